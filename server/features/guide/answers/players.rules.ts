@@ -90,10 +90,9 @@ export const gameIn = (text: string): string =>
     .join(' ')
     .slice(0, guideSearchMax);
 
-/** Patterns of words that precede the name of a game. */
-const named = [
-  /\b(?:plays?|playing|likes?|loves?|into|(?:up|down) for|mains?|(?:team)?mates? (?:for|in)|(?:more|third|fourth|fifth|sixth) for|(?:duo|squad|team|partner|people|group|someone|players?|buddy) (?:for|to play|in)|for group for|beat me (?:at|in))(?: some)? (?!with\b|as\b|on\b)(.+)$/,
-];
+/** Words that precede the name of a game. */
+const named =
+  /\b(?:plays?|playing|likes?|loves?|into|(?:up|down) for|mains?|(?:team)?mates? (?:for|in)|(?:more|third|fourth|fifth|sixth) for|(?:duo|squad|team|partner|people|group|someone|players?|buddy) (?:for|to play|in)|for group for|beat me (?:at|in))(?: some)? (?!with\b|as\b|on\b)(.+)$/;
 
 /** "Up for a round" names no game. */
 const anyRound = /^(?:an?|some) (?:\w+ )?(?:rounds?|games?|match(?:es)?|runs?|sessions?)$/;
@@ -108,15 +107,15 @@ export function readPlayers({ text }: Words): Intent | undefined {
   }
   const by = readUnsearchable(text);
   const { wishes, rest } = takeWishes(text.replace(/\b(?:\d|one|two|three|four) more\b/, 'more'));
-  const tail = named.map((rule) => rule.exec(rest)?.[1]).find((found) => found && !anyRound.test(found));
-  const [fromTail, whole] = [gameNamed(tail ?? ''), gameIn(rest)];
-  const game = fromTail || whole;
+  const found = named.exec(rest)?.[1] ?? '';
+  const tail = anyRound.test(found) ? '' : found;
+  const game = gameNamed(tail) || gameIn(rest);
   const hasWish = Object.values(wishes).some((wish) => wish !== undefined);
   if (by) return { kind: 'unsearchable', by };
   if (
     !hasWish &&
     (!game ||
-      /^(?:a|an|my)\b/.test(tail ?? '') ||
+      /^(?:a|an|my)\b/.test(tail) ||
       game.split(' ').every((word) => emptyWords.has(word) && !(word in gameNames)))
   )
     return undefined;

@@ -14,40 +14,20 @@ const sells =
   '(?:selling|sell|sells|offering|offer|put up for sale|listed|(?:got|have|has)(?=.*\\b(?:sale|market|listed|under|below|over|dollars|bucks)\\b|.*\\$))';
 const onSale = '(?:\\s+(?:on the market|for sale|on sale|right now|currently))*';
 
+/** "Does x have" asks for listings only with a word of `forSale`. */
+const mayNotSell = `^()\\s*(?:is|does|has|did)\\s+${name}\\s+(?:selling|sell|have|got|offer|offering|list|listed)\\b(.*)$`;
+
 /** Matches the original text of the question, because usernames contain punctuation that normalization removes. */
-const asksForSeller: readonly { pattern: RegExp; needsSale?: boolean }[] = [
-  {
-    pattern: new RegExp(
-      `^\\s*(?:what|which|how many)((?:\\s+[a-z]+){0,3}?)(?:['’]?s|\\s+is|\\s+does|\\s+has|\\s+are)\\s+${name}\\s+${sells}\\b(.*)$`,
-      'i',
-    ),
-  },
-  {
-    pattern: new RegExp(
-      `^\\s*(?:show(?: me)?|list|see|find|any|browse)?\\s*(?:the\\s+)?()${name}(?:['’]s|['’])\\s+(?:listings?|offers?|stuff for sale|things for sale|items|shop|store|stuff)\\b(.*)$`,
-      'i',
-    ),
-  },
-  { pattern: new RegExp(`^()${signedName}\\s+(?:listings?|stuff|offers)\\b(.*)$`, 'i') },
-  {
-    pattern: new RegExp(`^(.*?)\\b${things}\\s+(?:by|from|of|sold by|offered by)\\s+${name}()${onSale}[\\s?!.]*$`, 'i'),
-  },
-  { pattern: new RegExp(`^(.*?)\\b(?:by|from)\\s+${signedName}()${onSale}[\\s?!.]*$`, 'i') },
-  {
-    pattern: new RegExp(
-      `^()\\s*(?:is|does|has|did)\\s+${name}\\s+(?:selling|sell|have|got|offer|offering|list|listed)\\b(.*)$`,
-      'i',
-    ),
-    needsSale: true,
-  },
-  {
-    pattern: new RegExp(
-      `\\b()(?:${things}|what)(?: that)?\\s+${name}\\s*(?:['’]s| is| has)\\s+(?:selling|offering|for sale|listed)\\b(.*)$`,
-      'i',
-    ),
-  },
-  { pattern: new RegExp(`^(.*?)\\b(?:sold|offered|listed)\\s+by\\s+${name}()[\\s?!.]*$`, 'i') },
-];
+const asksForSeller = [
+  `^\\s*(?:what|which|how many)((?:\\s+[a-z]+){0,3}?)(?:['’]?s|\\s+is|\\s+does|\\s+has|\\s+are)\\s+${name}\\s+${sells}\\b(.*)$`,
+  `^\\s*(?:show(?: me)?|list|see|find|any|browse)?\\s*(?:the\\s+)?()${name}(?:['’]s|['’])\\s+(?:listings?|offers?|stuff for sale|things for sale|items|shop|store|stuff)\\b(.*)$`,
+  `^()${signedName}\\s+(?:listings?|stuff|offers)\\b(.*)$`,
+  `^(.*?)\\b${things}\\s+(?:by|from|of|sold by|offered by)\\s+${name}()${onSale}[\\s?!.]*$`,
+  `^(.*?)\\b(?:by|from)\\s+${signedName}()${onSale}[\\s?!.]*$`,
+  mayNotSell,
+  `\\b()(?:${things}|what)(?: that)?\\s+${name}\\s*(?:['’]s| is| has)\\s+(?:selling|offering|for sale|listed)\\b(.*)$`,
+  `^(.*?)\\b(?:sold|offered|listed)\\s+by\\s+${name}()[\\s?!.]*$`,
+].map((source) => ({ pattern: new RegExp(source, 'i'), needsSale: source === mayNotSell }));
 
 /** Words that occur in place of a name but are not names. */
 const noNames = new Set(

@@ -65,7 +65,6 @@ const written = new Map(
     signup: 'sign up',
     login: 'log in',
     logout: 'log out',
-    meetups: 'meetups',
     vids: 'videos',
     wat: 'what',
     abt: 'about',
