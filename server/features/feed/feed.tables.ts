@@ -59,13 +59,17 @@ export const post = pgTable(
   ],
 );
 
+/** The column with the post of a row. The rows are deleted with the post. */
+const postReference = () =>
+  uuid('post_id')
+    .notNull()
+    .references(() => post.postId, { onDelete: 'cascade' });
+
 /** The pictures after the first. */
 export const postPictures = pgTable(
   'post_pictures',
   {
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => post.postId, { onDelete: 'cascade' }),
+    postId: postReference(),
     /** The position of the picture. Starts at 2, because the post itself refers to the first picture. */
     rank: smallint('rank').notNull(),
     /** The foreign key prevents deleting the picture. */
@@ -85,9 +89,7 @@ export const postPictures = pgTable(
 export const postVersions = pgTable(
   'post_versions',
   {
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => post.postId, { onDelete: 'cascade' }),
+    postId: postReference(),
     replacedAt: timestamp('replaced_at', { withTimezone: true, precision: 3 }).notNull(),
     postContent: text('post_content').notNull(),
   },
@@ -119,9 +121,7 @@ export const postWords = pgTable(
 export const likes = pgTable(
   'likes',
   {
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => post.postId, { onDelete: 'cascade' }),
+    postId: postReference(),
     userId: userReference('user_id'),
     createdAt: createdAt(),
   },
@@ -132,9 +132,7 @@ export const likes = pgTable(
 export const postReactions = pgTable(
   'post_reactions',
   {
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => post.postId, { onDelete: 'cascade' }),
+    postId: postReference(),
     userId: userReference('user_id'),
     /** The position in `reactionNames`, starting at 1. */
     reaction: smallint('reaction').notNull(),
@@ -152,9 +150,7 @@ export const savedPosts = pgTable(
   {
     savedId: uuid('saved_id').notNull(),
     userId: userReference('user_id'),
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => post.postId, { onDelete: 'cascade' }),
+    postId: postReference(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.userId] }),
@@ -170,9 +166,7 @@ export const comments = pgTable(
   'comments',
   {
     commentId: uuid('comment_id').primaryKey(),
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => post.postId, { onDelete: 'cascade' }),
+    postId: postReference(),
     /** Null if the account is gone; pages show "Unknown". */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     /** The comment that this one replies to. It is never a reply itself. */
@@ -194,9 +188,7 @@ export const mentions = pgTable(
   'mentions',
   {
     mentionId: uuid('mention_id').primaryKey(),
-    postId: uuid('post_id')
-      .notNull()
-      .references(() => post.postId, { onDelete: 'cascade' }),
+    postId: postReference(),
     /** Null if the post itself mentions the member. */
     commentId: uuid('comment_id').references(() => comments.commentId, { onDelete: 'cascade' }),
     userId: userReference('user_id'),
