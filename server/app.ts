@@ -113,7 +113,14 @@ async function compose(
         http.log.warn({ refused: overShare }, 'an account or address exceeded its share: requests are refused');
     },
   });
-  const http = await createServer({ ...config, logStream, admission });
+  const http = await createServer({
+    logLevel: config.logLevel,
+    logStream,
+    trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    mapStyleUrl: config.mapStyleUrl,
+    admission,
+  });
   const share = await openConnectionShare(database, (message) => http.log.warn(message));
   closers.defer(() => share.close());
   const jobs = createJobs({ pool, onError: (error) => http.log.error({ err: error }, 'a background job failed') });

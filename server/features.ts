@@ -68,72 +68,135 @@ export interface Shared {
 
 /** Builds the features. Returns them with the parts that the server itself uses. */
 export function createFeatures(shared: Shared) {
-  const { config, log, models } = shared;
+  const { config, db, bus, hub, jobs, limits, mail, models, media, gazetteer, addresses, searchTurns, decisions } =
+    shared;
+  const { revocations, idempotency, sessionSecret, hashing, publicUrl, call, log, onNewsError } = shared;
   const hasMail = config.smtpUrl !== undefined;
-  const profilesFeature = createProfilesFeature(shared);
+  const profilesFeature = createProfilesFeature({ db, limits, media, gazetteer, publicUrl });
   const { profiles } = profilesFeature;
   const authFeature = createAuthFeature({
-    ...shared,
-    profiles,
+    db,
+    limits,
+    jobs,
+    mail,
     hasMail,
+    profiles,
+    revocations,
+    sessionSecret,
+    hashing,
+    publicUrl,
     onMailError: (error) => log.error({ err: error }, 'a mail could not be sent'),
   });
   const { auth, sessions, passwords, ownSessions } = authFeature;
   const features: Feature[] = [];
-  const notifications = createNotificationsFeature({ ...shared, features });
-  const social = { ...shared, profiles, announcing: notifications.announcing };
-  const market = createMarketFeature({ ...social, prohibited: config.marketProhibited, hasLimits: config.limits });
+  const notifications = createNotificationsFeature({ db, bus, hub, onNewsError, features });
+  const { announcing } = notifications;
+  const market = createMarketFeature({
+    db,
+    bus,
+    hub,
+    media,
+    gazetteer,
+    searchTurns,
+    decisions,
+    profiles,
+    announcing,
+    prohibited: config.marketProhibited,
+    hasLimits: config.limits,
+    onNewsError,
+  });
   const messages = createMessagesFeature({
-    ...social,
+    db,
+    bus,
+    hub,
+    media,
+    searchTurns,
+    profiles,
+    announcing,
     listingContacts: market.listingContacts,
+    onNewsError,
     onIndexError: (error) => log.warn({ err: error }, 'messages could not be indexed'),
   });
   const { conversations, presence } = messages;
   features.push(
     authFeature,
     profilesFeature,
-    createGamesFeature(shared),
-    createPlacesFeature({ ...shared, mapStyleUrl: config.mapStyleUrl }),
+    createGamesFeature({ db }),
+    createPlacesFeature({ gazetteer, addresses, mapStyleUrl: config.mapStyleUrl }),
     createFeedFeature({
-      ...social,
-      onError: shared.onNewsError,
+      db,
+      bus,
+      hub,
+      media,
+      jobs,
+      searchTurns,
+      decisions,
+      profiles,
+      announcing,
+      onError: onNewsError,
       onIndexError: (error) => log.warn({ err: error }, 'posts could not be indexed'),
     }),
-    createFollowsFeature(social),
+    createFollowsFeature({ db, profiles, announcing }),
     messages,
     market,
     createPartyFeature({
-      ...social,
+      db,
+      hub,
+      jobs,
+      sessionSecret,
+      profiles,
+      announcing,
       conversations,
       isForAdults: config.isPartyForAdults,
       onError: (error) => log.warn({ err: error }, 'the party finder could not update its columns or counts'),
     }),
     createEventsFeature({
-      ...social,
+      db,
+      bus,
+      hub,
+      jobs,
+      mail,
       hasMail,
+      media,
+      gazetteer,
+      addresses,
+      searchTurns,
+      sessionSecret,
+      publicUrl,
+      profiles,
+      announcing,
+      onNewsError,
       onMapError: (error) => log.warn({ err: error }, 'the map could not update its columns'),
     }),
-    createGeneratorsFeature(shared),
-    createSafetyFeature({ ...shared, contents, conversations }),
-    createMediaFeature({ ...shared, sessions }),
+    createGeneratorsFeature({ db, media, models, log }),
+    createSafetyFeature({ db, contents, conversations }),
+    createMediaFeature({ media, sessions }),
     createGuideFeature({
-      ...shared,
+      db,
+      gazetteer,
+      limits,
+      call,
+      log,
       contents,
       chat: models.chat,
       modelFile: join(config.dataFolder, 'nova.model'),
     }),
-    createHealthFeature(shared),
+    createHealthFeature({ db }),
     createHomeFeature({
-      ...social,
+      db,
+      call,
+      gazetteer,
       presence,
       onError: (error) => log.error({ err: error }, 'a part of the side column of Home failed'),
     }),
     notifications,
-    shared.idempotency,
+    idempotency,
   );
   features.push(
     createAccountFeature({
-      ...shared,
+      db,
+      media,
+      revocations,
       auth,
       passwords,
       ownSessions,
