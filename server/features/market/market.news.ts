@@ -7,23 +7,7 @@ import { type Hub, sendToTabs, type Tab } from '../../realtime/hub.ts';
 import { prepareFrameAudience } from '../safety/frame-audience.ts';
 import { prepareOwners } from './listings.repository.ts';
 
-export interface MarketNews {
-  /** Subscribes or unsubscribes a tab. A new subscriber gets an empty frame: it then receives every later change. */
-  follow(tab: Tab, frame: Extract<ClientFrame, { type: 'listings' }>): void;
-  /** Call it after the change is stored. It returns at once. */
-  publish(listingIds: readonly string[]): void;
-  /** Publishes a deleted listing. Passes its seller, because other processes can no longer look the seller up. */
-  publishDeleted(listingId: string, sellerId: string): void;
-  /**
-   * Sends listings that the host hid or restored to the tabs of this process. Every process reads the decisions from
-   * the database.
-   */
-  sendDecided(listingIds: readonly string[]): void;
-  /** Whether a tab of this process shows listings. */
-  hasTabs(): boolean;
-  /** Resolves when all pending updates are sent. */
-  close(): Promise<void>;
-}
+export type MarketNews = ReturnType<typeof createMarketNews>;
 
 const topic = 'listings';
 /** The interval at which changes are batched, between processes and towards tabs. */
@@ -37,7 +21,7 @@ export interface MarketNewsOptions {
   onError(error: unknown): void;
 }
 
-export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions): MarketNews {
+export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions) {
   const tabs = new Set<Tab>();
   hub.onLeave((tab) => tabs.delete(tab));
   const readFrameAudience = prepareFrameAudience(db);
@@ -78,7 +62,8 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions): 
   }
 
   return {
-    follow(tab, { isOpen }) {
+    /** Subscribes or unsubscribes a tab. A new subscriber gets an empty frame: it then receives every later change. */
+    follow(tab: Tab, { isOpen }: Extract<ClientFrame, { type: 'listings' }>): void {
       if (!isOpen) {
         tabs.delete(tab);
         return;
@@ -86,15 +71,28 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions): 
       tabs.add(tab);
       sendToTabs([tab], { type: 'listings', listingIds: [] });
     },
-    publish(listingIds) {
+
+    /** Call it after the change is stored. It returns at once. */
+    publish(listingIds: readonly string[]): void {
       for (const id of listingIds) own.add(id);
     },
-    publishDeleted: (listingId, sellerId) => own.add(`${listingId} ${sellerId}`),
-    sendDecided(listingIds) {
+
+    /** Publishes a deleted listing. Passes its seller, because other processes can no longer look the seller up. */
+    publishDeleted: (listingId: string, sellerId: string): void => own.add(`${listingId} ${sellerId}`),
+
+    /**
+     * Sends listings that the host hid or restored to the tabs of this process. Every process reads the decisions from
+     * the database.
+     */
+    sendDecided(listingIds: readonly string[]): void {
       if (tabs.size > 0) for (const id of listingIds) decided.add(id);
     },
+
+    /** Whether a tab of this process shows listings. */
     hasTabs: () => tabs.size > 0,
-    async close() {
+
+    /** Resolves when all pending updates are sent. */
+    async close(): Promise<void> {
       await Promise.all([own.close(), changed.close(), decided.close()]);
     },
   };
