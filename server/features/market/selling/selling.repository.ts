@@ -26,18 +26,6 @@ const searchedFields = ({ title, listingDescription }: Pick<WrittenRow, 'title' 
   listingDescription,
 ];
 
-const addingPlace = (place: WrittenRow['place']): SQL => sql`
-  INSERT INTO ${listingPlaces} (place_id, city, state, lat, lng)
-  SELECT ${place?.placeId ?? null}::text, ${place?.city ?? null}::text, ${place?.state ?? null}::text,
-    ${place?.lat ?? null}::float8, ${place?.lng ?? null}::float8
-  WHERE ${place?.placeId ?? null}::text IS NOT NULL ON CONFLICT DO NOTHING`;
-
-/** Inserts all pictures except the first for the listings of a table expression. */
-const addingPictures = ([, ...further]: string[], from: SQL): SQL => sql`
-  INSERT INTO ${listingPictures} (listing_id, rank, image_id)
-  SELECT listing_id, place + 1, image_id
-  FROM ${from}, unnest(${sql.param(further)}::uuid[]) WITH ORDINALITY AS further (image_id, place)`;
-
 /** Creation times of a member's listings since a moment, earliest first, including deleted ones. */
 export async function listListedSince(db: Queryable, userId: string, since: Date): Promise<Date[]> {
   const present = db
@@ -161,20 +149,20 @@ export async function updateListing(
   listingId: string,
   row: WrittenRow & Pick<LockedListing, 'formerPrice' | 'pricedAt'>,
 ): Promise<void> {
-  const { place, imageIds } = row;
+  const { place, imageIds, ...fields } = row;
+  const [picture = null, ...further] = imageIds;
+  if (place) await tx.insert(listingPlaces).values(place).onConflictDoNothing();
+  await tx.execute(addingWords(listingWords, sql`${searchText(searchedFields(row))}`));
+  await tx
+    .update(listings)
+    .set({
+      ...{ ...fields, picture, placeId: place?.placeId ?? null },
+      ...{ keptText: keptText(searchedFields(row)), revision: sql`${listings.revision} + 1` },
+    })
+    .where(eq(listings.listingId, listingId));
   await tx.delete(listingPictures).where(eq(listingPictures.listingId, listingId));
-  await tx.execute(sql`
-    WITH known AS (${addingPlace(place)}), words AS (${addingWords(listingWords, sql`${searchText(searchedFields(row))}`)}),
-    changed AS (
-      UPDATE ${listings} SET title = ${row.title}, picture = ${imageIds[0] ?? null},
-        listing_description = ${row.listingDescription}, location = ${row.location}, place_id = ${place?.placeId ?? null},
-        listing_price = ${row.listingPrice}, former_price = ${row.formerPrice},
-        priced_at = ${row.pricedAt.toISOString()}, condition = ${row.condition}, tags = ${sql.param(row.tags)},
-        has_pickup = ${row.hasPickup}, has_shipping = ${row.hasShipping}, search_text = ${keptText(searchedFields(row))},
-        revision = revision + 1
-      WHERE listing_id = ${listingId} RETURNING listing_id
-    )
-    ${addingPictures(imageIds, sql`changed`)}`);
+  if (further.length > 0)
+    await tx.insert(listingPictures).values(further.map((imageId, place) => ({ listingId, rank: place + 2, imageId })));
 }
 
 export async function updateState(
