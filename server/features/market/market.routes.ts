@@ -7,7 +7,7 @@ import type { SavedService } from './saved.service.ts';
 import type { DraftsService } from './selling/drafts.service.ts';
 import type { SellingService } from './selling/selling.service.ts';
 
-export interface MarketServices {
+interface MarketServices {
   market: MarketService;
   selling: SellingService;
   saved: SavedService;

@@ -53,14 +53,11 @@ const popularForMs = 60_000;
 const popularAmong = 2_000;
 const alikeAmong = 200;
 
-/** Leaves rows unchanged: `showPage` loads the cards of the whole page with one query. */
-const identity = <Row>(row: Row): Row => row;
-
 export function createMarketService({ db, gazetteer, profiles, searchTurns, prohibited }: MarketOptions) {
   const statements = repository.prepareListings(db);
 
-  /** Cards of found listings, in order. Omits listings that were deleted since. */
-  async function showCards(viewerId: string, ids: string[], near?: Near): Promise<ListingCard[]> {
+  /** Cards of the given listings in any state, in order. Omits listings that the viewer may not see. */
+  async function listCards(viewerId: string, ids: string[], near?: Near): Promise<ListingCard[]> {
     const rows = await statements.listCards(viewerId, ids);
     return ids.flatMap((id) => {
       const row = rows.get(id);
@@ -74,7 +71,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
     near?: Near,
   ): Promise<Page<ListingCard>> {
     const ids = page.items.map(({ listingId }) => listingId);
-    return { items: await showCards(viewerId, ids, near), nextCursor: page.nextCursor };
+    return { items: await listCards(viewerId, ids, near), nextCursor: page.nextCursor };
   }
 
   /** @throws AppError place_unknown */
@@ -151,7 +148,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
         }
         const list = (limit: number, after: ListKey) =>
           find((tx) => found.searchListings(tx, viewerId, filter, repository.orders[by], placeAfter(by, after), limit));
-        const page = await readPage({ ...shared, list, present: identity });
+        const page = await readPage({ ...shared, list, present: (row) => row });
         return { ...(await showPage(viewerId, page, near)), near: place };
       }
       if (!near) throw AppError.ofFields('place_unknown', 'near');
@@ -160,7 +157,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
         query,
         list: (limit, after) => find((tx) => searchNearest(tx, viewerId, filter, near, nearKeyOf(after), limit)),
         keyOf: nearestKey,
-        present: identity,
+        present: (row) => row,
       });
       return { ...(await showPage(viewerId, page, near)), near: place };
     },
@@ -179,8 +176,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
     /** The cards of a page of listings. */
     showPage,
 
-    /** Cards of the given listings in any state. Omits listings that the viewer may not see. */
-    listCards: (viewerId: string, listingIds: string[]): Promise<ListingCard[]> => showCards(viewerId, listingIds),
+    listCards,
 
     /**
      * A page of a member's listings, newest first.
@@ -213,7 +209,7 @@ export function createMarketService({ db, gazetteer, profiles, searchTurns, proh
       const own = new Set(row.tags);
       const shared = ({ tags }: (typeof alike)[number]) => tags.filter((tag) => own.has(tag)).length;
       const closest = alike.sort((one, other) => shared(other) - shared(one)).slice(0, similarListingsMax);
-      return showCards(
+      return listCards(
         viewerId,
         closest.map((one) => one.listingId),
       );
