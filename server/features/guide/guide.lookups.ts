@@ -33,16 +33,10 @@ interface Found {
   corrected: Correction[];
 }
 
-interface LookupsOptions {
-  call: Dispatch;
-  gazetteer: Gazetteer;
-  limits: Limits;
-}
-
 const hourly = { points: guideLookupsOfHour, seconds: 3_600 };
 
 /** Reads `call` at each lookup, because the guide is one of the endpoints that it calls. */
-export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
+export function createLookups({ call, gazetteer, limits }: { call: Dispatch; gazetteer: Gazetteer; limits: Limits }) {
   /** Calls of members are rate-limited by member, so the address is empty. */
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
   const { events, eventsNamed } = createEventsLookups({ call, gazetteer });
@@ -152,7 +146,7 @@ export function createLookups({ call, gazetteer, limits }: LookupsOptions) {
     events,
     listings,
     players,
-    fans: (viewer: LiveSession, { game: name }: Of<'fans'>) => fans(viewer, name),
+    fans,
     person,
     personMistyped,
     personNamed,

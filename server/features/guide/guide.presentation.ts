@@ -7,6 +7,7 @@ import { priceText } from '@starparty/contract/price-text.ts';
 import type { HelpText } from '../../api/help.ts';
 import type { Intent } from './answers/intent.ts';
 import type { CareKind } from './care/care-phrases.ts';
+import { eventsPage, marketPage, partyPage } from './page-links.rules.ts';
 
 const plain = {
   ...{ cards: [], links: [], choices: [], source: null, topic: null, writtenBy: null },
@@ -35,12 +36,7 @@ export const replyUnknown = (nearest: string[]): GuideAnswer =>
     { isKnown: false, choices: nearest },
   );
 
-const pages = [
-  { label: 'Events', to: '/events' },
-  { label: 'Market', to: '/marketplace' },
-  { label: 'Party Finder', to: '/partyfinder' },
-  { label: 'FAQ', to: '/faq' },
-];
+const pages = [eventsPage(), marketPage({ text: '' }), partyPage, { label: 'FAQ', to: '/faq' }];
 
 export const readsEnglish: GuideAnswer = replyWith('I only read English, sorry. These pages may help:', {
   links: pages,
@@ -48,9 +44,7 @@ export const readsEnglish: GuideAnswer = replyWith('I only read English, sorry. 
 
 export const readsWords: GuideAnswer = replyWith(
   'I only read words. Ask me about events, listings, games, players or how things work here.',
-  {
-    links: pages,
-  },
+  { links: pages },
 );
 
 export const isPrivate: GuideAnswer = replyWith(
@@ -59,7 +53,7 @@ export const isPrivate: GuideAnswer = replyWith(
 
 export const cannotSearchPlayers = (by: string): GuideAnswer =>
   replyWith(`I can't search players by ${by}. I can search by game, style, role, language, platform and microphone.`, {
-    links: [{ label: 'Party Finder', to: '/partyfinder' }],
+    links: [partyPage],
   });
 
 /** The reply when the member has used all lookups of an hour. */

@@ -6,6 +6,7 @@ import { type EventCard, listEventDescriptions } from '@starparty/contract/event
 import type { GuideAnswer, GuideTopic } from '@starparty/contract/guide.ts';
 import { guideCardsMax, guideNearMiles, guideSearchMax, pageSizeMax } from '@starparty/contract/limits.ts';
 import type { Dispatch } from '../../../api/dispatch.ts';
+import type { Page } from '../../../api/page.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import type { Gazetteer } from '../../../places/gazetteer.ts';
 import { contentOf, termsOf } from '../answers/content.rules.ts';
@@ -16,7 +17,7 @@ import { partHours } from '../answers/terms/date-terms.ts';
 import { eventCards, replyWith } from '../guide.presentation.ts';
 import { eventsPage } from '../page-links.rules.ts';
 import { type Correction, correctedText, correctTermBy, describeCorrections } from './corrections.ts';
-import { counted, type Page, readList, searchWords, withoutWords } from './search.ts';
+import { counted, readList, searchWords, withoutWords } from './search.ts';
 import { askForPlace, createFindWhere } from './where.ts';
 
 type EventsQuery = EventsIntent & { placeId?: string | undefined };
@@ -34,12 +35,6 @@ function isInPart({ eventTime }: EventCard, part: DayPart): boolean {
   const hour = Number(eventTime.slice(11, 13));
   const [from, to] = partHours[part];
   return [hour, hour + 24].some((one) => one >= from && one < to);
-}
-
-/** Events whose titles have all of the words. */
-export interface NamedEvents {
-  events: EventCard[];
-  corrected: Correction[];
 }
 
 export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }) {
@@ -147,7 +142,7 @@ export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazet
     },
 
     /** The upcoming events whose titles have all of these words, soonest first. */
-    async eventsNamed(viewer: LiveSession, text: string): Promise<NamedEvents> {
+    async eventsNamed(viewer: LiveSession, text: string) {
       const as = { viewer, address: '' };
       const { items, dropped, corrected } = await searchWords(text.slice(0, guideSearchMax), {
         ...{ compare: bySoonest, hasHiddenText: false, needsAll: true },

@@ -6,6 +6,7 @@ import { marketTags } from '@starparty/contract/market-terms.ts';
 import { priceText } from '@starparty/contract/price-text.ts';
 import { AppError } from '../../../api/app-error.ts';
 import type { Dispatch } from '../../../api/dispatch.ts';
+import type { Page } from '../../../api/page.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import type { Gazetteer } from '../../../places/gazetteer.ts';
 import { contentOf } from '../answers/content.rules.ts';
@@ -16,7 +17,7 @@ import { listingCards, replyWith } from '../guide.presentation.ts';
 import { marketPage } from '../page-links.rules.ts';
 import { type Correction, correctedText, correctUsername, describeCorrections } from './corrections.ts';
 import { isKindByTags, levelOfKind } from './listing-kinds.ts';
-import { counted, type Page, readList, searchWords, withoutWords } from './search.ts';
+import { counted, readList, searchWords, withoutWords } from './search.ts';
 import { askForPlace, createFindWhere } from './where.ts';
 
 type ListingsQuery = ListingsIntent & {
@@ -64,11 +65,8 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
       `${where?.isText ? '' : asked.text} ${place === 'unknown' ? asked.place : (place?.rest ?? '')}`,
     );
     const filter = {
-      ...(min === undefined ? {} : { minPrice: min }),
-      ...(max === undefined ? {} : { maxPrice: max }),
-      ...(condition ? { conditions: condition } : {}),
-      ...(delivery ? { delivery } : {}),
-      ...(where ? { near: where.place.id, within: guideNearMiles } : {}),
+      ...{ minPrice: min, maxPrice: max, conditions: condition, delivery },
+      ...(where && { near: where.place.id, within: guideNearMiles }),
     };
     const isFitting = (listing: ListingCard) =>
       (!region || region.states.some((state) => state === stateOf(listing))) &&

@@ -12,7 +12,7 @@ import type { Dispatch } from '../../../api/dispatch.ts';
 import type { LiveSession } from '../../../api/viewer.ts';
 import { fold } from '../../../places/fold.ts';
 import { keyOf, searchColumns } from '../../games/games.names.rules.ts';
-import type { PlayersIntent } from '../answers/intent.ts';
+import type { Intent, PlayersIntent } from '../answers/intent.ts';
 import { gameNames, languageWords } from '../answers/terms/player-terms.ts';
 import { eventCards, replyWith } from '../guide.presentation.ts';
 import { matchesPage, partyPage } from '../page-links.rules.ts';
@@ -257,7 +257,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
     },
 
     /** The number of members with a favorite game. */
-    async fans(viewer: LiveSession, asked: string): Promise<GuideAnswer> {
+    async fans(viewer: LiveSession, { game: asked }: Extract<Intent, { kind: 'fans' }>): Promise<GuideAnswer> {
       const { name, series, corrected } = await findSeries(viewer, asked);
       const [first] = series;
       if (!first) return replyWith(`I know no game called "${asked}".`, { isKnown: false, links: [partyPage] });

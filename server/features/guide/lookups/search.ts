@@ -1,15 +1,10 @@
 /** Searches a list for each word of a question, and matches the results with all words. */
 import { guideCardsMax, pageSizeMax } from '@starparty/contract/limits.ts';
+import type { Page, PageQuery } from '../../../api/page.ts';
 import { contentOf, termsOf } from '../answers/content.rules.ts';
 import { isTraded } from '../answers/evidence.rules.ts';
 import { type Candidate, type Level, levels, type Matched, matchTerms, type Term } from '../answers/matching.rules.ts';
 import { type Correction, correctTerm } from './corrections.ts';
-
-/** One page of a list. */
-export interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
-}
 
 export interface WordSearch<Item> {
   idOf(item: Item): string;
@@ -116,12 +111,6 @@ export async function searchWords<Item>(content: string, options: WordSearch<Ite
 
 /** The number of pages to read for a filter that the list lacks, such as a state. */
 const pagesMax = 4;
-
-/** The part of a list to read. */
-interface PageQuery {
-  limit: number;
-  cursor?: string;
-}
 
 /**
  * The items of the beginning of a list: as many as an answer shows, or several pages if more items are needed. Then a

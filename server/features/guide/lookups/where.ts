@@ -11,7 +11,7 @@ import { replyWith } from '../guide.presentation.ts';
 import { placePage } from '../page-links.rules.ts';
 import { type Correction, correctCity } from './corrections.ts';
 
-export interface FoundPlace {
+interface FoundPlace {
   place: Place;
   /** Words of the question after the name of the place. */
   rest: string;
@@ -21,16 +21,7 @@ export interface FoundPlace {
   corrected?: Correction;
 }
 
-/**
- * Finds the place of a question. `unknown` means that no place has the name. `unset` means that the member has no
- * place.
- */
-export type FindWhere = (
-  viewer: LiveSession,
-  query: Where & { text: string; placeId?: string | undefined },
-) => Promise<FoundPlace | 'unknown' | 'unset' | undefined>;
-
-export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }): FindWhere {
+export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer: Gazetteer }) {
   /** The place with the longest name at the beginning of a text. Other words may follow the name. */
   function findNamed(text: string): FoundPlace | undefined {
     const words = text.split(' ');
@@ -46,7 +37,14 @@ export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer
     return undefined;
   }
 
-  return async (viewer, { text, place, placeId, isNear, region }) => {
+  /**
+   * Finds the place of a question. `unknown` means that no place has the name. `unset` means that the member has no
+   * place.
+   */
+  return async (
+    viewer: LiveSession,
+    { text, place, placeId, isNear, region }: Where & { text: string; placeId?: string | undefined },
+  ): Promise<FoundPlace | 'unknown' | 'unset' | undefined> => {
     // "What about Dallas?" and "Dallas events" name a place without a preposition.
     const city = text && !place && !region && !isNear ? findCity(gazetteer, text) : undefined;
     if (city) return { place: city, rest: '', isText: true };
@@ -69,9 +67,7 @@ export function askForPlace(
   if (where === 'unknown') return replyWith(`I know no place called "${name}". Try a city and its state.`);
   return replyWith(
     'I do not know where you are. Name a city, or enter your place on your account page, under Privacy.',
-    {
-      links: [placePage, page],
-    },
+    { links: [placePage, page] },
   );
 }
 
