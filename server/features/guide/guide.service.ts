@@ -2,7 +2,8 @@
  * Use cases of the guide. Checks for calls for help first. A classifier finds help texts, and rules find lookups. If a
  * model is configured, it answers. Otherwise, the guide answers with help texts and live data.
  */
-import type { GuideAnswer, GuideTopic, GuideWriter } from '@starparty/contract/guide.ts';
+import type { Input } from '@starparty/contract/endpoint.ts';
+import type { askGuide, GuideAnswer, GuideWriter } from '@starparty/contract/guide.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { isTimeZone } from '@starparty/contract/time-zone.ts';
 import { AppError } from '../../api/app-error.ts';
@@ -54,15 +55,6 @@ export interface GuideOptions {
   /** Path of the file of the trained classifiers. */
   modelFile: string;
   log: ModelLog;
-}
-
-/** A question, with the topic of the previous answer. */
-interface Question {
-  message: string;
-  timeZone: string;
-  topic: GuideTopic | null;
-  /** Whether the member asks for the ordinary answer after a cautious one. */
-  isHarmless: boolean;
 }
 
 /** Intents whose answers contain no data of others. They do not count towards the limit of lookups. */
@@ -227,7 +219,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
      */
     async ask(
       viewer: LiveSession,
-      { message: typed, timeZone, topic, isHarmless }: Question,
+      { message: typed, timeZone, topic, isHarmless }: Input<typeof askGuide>['body'],
       onSentence: (sentence: string) => void,
       leaving: AbortSignal,
     ): Promise<GuideAnswer> {

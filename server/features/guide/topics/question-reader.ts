@@ -11,14 +11,6 @@ import { readPhrasings } from './phrasings.ts';
 import { createReading, type Reading, type ReadingModel, type TrainingData } from './readings.rules.ts';
 import { examplesOf } from './topics.rules.ts';
 
-export interface QuestionReader {
-  /** Loads or trains the classifiers before the first question. Training takes seconds on a busy machine. */
-  prepare(): void;
-  /** @throws if the phrasings cannot be read, or if training fails */
-  read(question: string): Promise<Reading>;
-  end(): void;
-}
-
 interface ReaderOptions {
   helps: readonly HelpText[];
   /** Phrasing files of the features. The guide adds its own. */
@@ -75,7 +67,7 @@ async function trainInChild(data: TrainingData, signal: AbortSignal): Promise<Re
   return model as ReadingModel;
 }
 
-export function createQuestionReader({ modelFile, log, ...sources }: ReaderOptions): QuestionReader {
+export function createQuestionReader({ modelFile, log, ...sources }: ReaderOptions) {
   const ending = new AbortController();
   let loaded: Promise<(question: string) => Reading> | undefined;
 
@@ -95,12 +87,14 @@ export function createQuestionReader({ modelFile, log, ...sources }: ReaderOptio
   }
 
   return {
-    prepare() {
+    /** Loads or trains the classifiers before the first question. Training takes seconds on a busy machine. */
+    prepare(): void {
       loaded ??= load();
       // The next question reports a failure.
       loaded.catch(() => {});
     },
-    async read(question) {
+    /** @throws if the phrasings cannot be read, or if training fails */
+    async read(question: string): Promise<Reading> {
       loaded ??= load();
       try {
         return (await loaded)(question);
@@ -110,6 +104,6 @@ export function createQuestionReader({ modelFile, log, ...sources }: ReaderOptio
         throw error;
       }
     },
-    end: () => ending.abort(),
+    end: (): void => ending.abort(),
   };
 }

@@ -58,9 +58,6 @@ export interface TopicsModel {
   words: [word: string, count: number][];
 }
 
-/** Ranks all labels for a question, the most probable first. */
-export type RankTopics = (question: string) => RankedTopic[];
-
 const readerOf = (terms: TermCounts, words: TopicsModel['words']) => {
   const readWords = createWordReader(words);
   return weightTerms(terms, (text) => topicTerms(readWords(text)));
@@ -74,7 +71,8 @@ export function trainTopics(examples: readonly Example<string>[]): TopicsModel {
   return { weights: compress(trainClassifier(examples, { ...options, read: readerOf(terms, words) })), terms, words };
 }
 
-export function rankByTopics({ weights, terms, words }: TopicsModel): RankTopics {
+/** Ranks all labels for a question, the most probable first. */
+export function rankByTopics({ weights, terms, words }: TopicsModel): (question: string) => RankedTopic[] {
   const model = { ...weights, read: readerOf(terms, words) };
   return (question) =>
     Object.entries(classify(model, question))
