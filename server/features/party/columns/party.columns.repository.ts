@@ -3,7 +3,7 @@ import { adultAge, passedDays } from '@starparty/contract/limits.ts';
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/client.ts';
-import { prepareStatement } from '../../../db/statement.ts';
+import { literal, prepareStatement } from '../../../db/statement.ts';
 import { favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
 import { invisibleTo } from '../../safety/safety.visibility.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
@@ -20,7 +20,6 @@ const decisionsLearned = sql.raw('200');
  */
 const acceptBonus = sql`interval '7 days'`;
 
-const number = (value: number): SQL => sql.raw(String(value));
 const listed = (values: readonly string[]): SQL => sql.raw(`ARRAY[${values.map((value) => `'${value}'`).join()}]`);
 
 /** Encodes an array column as bits: one bit per value, by its index in the list. */
@@ -31,9 +30,9 @@ const bitsOf = (column: SQL, values: readonly string[]): SQL =>
 const seconds = (moment: SQL): SQL =>
   sql`greatest(0, least(2147483647, floor(extract(epoch FROM ${moment}) - 946684800)))`;
 
-const adultOn = sql`p.age_told_at + make_interval(years => ${number(adultAge)} - p.age)`;
+const adultOn = sql`p.age_told_at + make_interval(years => ${literal(adultAge)} - p.age)`;
 /** The first day on which the person is an adult. 0 if the stated age is already an adult's. */
-const adultDay = sql`CASE WHEN p.age >= ${number(adultAge)} THEN 0
+const adultDay = sql`CASE WHEN p.age >= ${literal(adultAge)} THEN 0
   ELSE least(32767, greatest(1, ceil((extract(epoch FROM ${adultOn}) - 946684800) / 86400))) END`;
 
 /** Packs a player in the format that party.columns.ts reads. */
@@ -43,8 +42,8 @@ const packedPlayer = sql`uuid_send(d.user_id)
     sql`d.platforms`,
     playPlatforms.map(({ id }) => id),
   )})::int
-    + CASE WHEN d.must_share_language THEN ${number(mustShare)} ELSE 0 END
-    + CASE WHEN d.is_first_time OR d.is_paused OR d.is_hidden OR p.age IS NULL THEN ${number(absent)} ELSE 0 END)
+    + CASE WHEN d.must_share_language THEN ${literal(mustShare)} ELSE 0 END
+    + CASE WHEN d.is_first_time OR d.is_paused OR d.is_hidden OR p.age IS NULL THEN ${literal(absent)} ELSE 0 END)
   || int4send((${seconds(sql`d.active_at`)})::int) || int4send((${seconds(sql`d.created_at`)})::int)
   || int2send(d.player_type_ints[1]) || int2send(d.player_type_ints[2]) || int2send(d.player_type_ints[3])
   || int2send(d.player_type_ints[4]) || int2send(d.player_type_ints[5])
@@ -140,7 +139,7 @@ const met = sql`
 /** People that the viewer passed so long ago that they may return, and people that must not be shown to the viewer. */
 const passedLongAgo = sql`
   SELECT (SELECT ${packedIds(sql`other_id`)} FROM ${partyDecisions} WHERE user_id = ${viewerId} AND decision = 'pass'
-      AND decided_at < now() - interval '${number(passedDays)} days') AS candidates,
+      AND decided_at < now() - interval '${literal(passedDays)} days') AS candidates,
     (SELECT ${packedIds(sql`id`)} FROM (${invisibleTo(viewerId)} UNION ALL SELECT ${viewerId}) gone (id)) AS excluded`;
 
 /** Prepares the statements that run in every request, once per database. */
