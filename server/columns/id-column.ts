@@ -102,6 +102,15 @@ export function packIds(ids: readonly string[]): Uint8Array {
 
 const written = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
+/** Copies a column into a longer or shorter one, and returns the copy. */
+export function copyColumn<Column extends Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array>(
+  from: Column,
+  to: Column,
+): Column {
+  to.set(from.subarray(0, to.length));
+  return to;
+}
+
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**

@@ -2,7 +2,7 @@
  * Coordinates of all future events in typed arrays. A view of the whole country scans a million events in some
  * milliseconds, with any filters. Runs in a worker thread (`map-index.worker.ts`).
  */
-import { createIdColumn, viewOf } from '../../../columns/id-column.ts';
+import { copyColumn, createIdColumn, viewOf } from '../../../columns/id-column.ts';
 import { kilometers } from '../../../places/distance.ts';
 import { createDrawing, type Mark } from './clusters.rules.ts';
 import { heightOf, type MapView } from './map-view.rules.ts';
@@ -52,19 +52,15 @@ export function createMapIndex() {
   let tagsAndFlags = new Uint32Array(0);
 
   function resize(room: number): void {
-    const grow = <A extends Uint32Array | Int32Array | Uint16Array>(from: A, to: A): A => {
-      to.set(from.subarray(0, to.length));
-      return to;
-    };
     ids.resize(room);
-    organizers = grow(organizers, new Uint32Array(2 * room));
-    lats = grow(lats, new Int32Array(room));
-    lngs = grow(lngs, new Int32Array(room));
-    heights = grow(heights, new Uint32Array(room));
-    ends = grow(ends, new Uint32Array(room));
-    firstDays = grow(firstDays, new Uint16Array(room));
-    lastDays = grow(lastDays, new Uint16Array(room));
-    tagsAndFlags = grow(tagsAndFlags, new Uint32Array(room));
+    organizers = copyColumn(organizers, new Uint32Array(2 * room));
+    lats = copyColumn(lats, new Int32Array(room));
+    lngs = copyColumn(lngs, new Int32Array(room));
+    heights = copyColumn(heights, new Uint32Array(room));
+    ends = copyColumn(ends, new Uint32Array(room));
+    firstDays = copyColumn(firstDays, new Uint16Array(room));
+    lastDays = copyColumn(lastDays, new Uint16Array(room));
+    tagsAndFlags = copyColumn(tagsAndFlags, new Uint32Array(room));
   }
 
   /** Removes events that have ended or are absent from the map. */

@@ -4,7 +4,7 @@
  */
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
-import { createIdColumn, idBytes, viewOf } from '../../../columns/id-column.ts';
+import { copyColumn, createIdColumn, idBytes, viewOf } from '../../../columns/id-column.ts';
 import { quartersAhead } from '../fit/party.hours.rules.ts';
 import type { Player, Popularity } from '../fit/party.rules.ts';
 import { mainPartOf } from '../fit/party.times.rules.ts';
@@ -90,19 +90,15 @@ export function createPlayerColumns() {
   const numbersOfSettings = new Map<string, number>();
 
   function resize(wanted: number): void {
-    const grow = <A extends Uint32Array | Uint16Array | Uint8Array>(from: A, to: A): A => {
-      to.set(from.subarray(0, to.length));
-      return to;
-    };
     capacity = wanted;
     ids.resize(capacity);
-    codes = grow(codes, new Uint16Array(capacity));
-    mainParts = grow(mainParts, new Uint8Array(capacity));
-    zoneOf = grow(zoneOf, new Uint16Array(capacity));
-    activeAt = grow(activeAt, new Uint32Array(capacity));
-    joinedAt = grow(joinedAt, new Uint32Array(capacity));
-    adultFrom = grow(adultFrom, new Uint16Array(capacity));
-    settingNumbers = grow(settingNumbers, new Uint32Array(capacity));
+    codes = copyColumn(codes, new Uint16Array(capacity));
+    mainParts = copyColumn(mainParts, new Uint8Array(capacity));
+    zoneOf = copyColumn(zoneOf, new Uint16Array(capacity));
+    activeAt = copyColumn(activeAt, new Uint32Array(capacity));
+    joinedAt = copyColumn(joinedAt, new Uint32Array(capacity));
+    adultFrom = copyColumn(adultFrom, new Uint16Array(capacity));
+    settingNumbers = copyColumn(settingNumbers, new Uint32Array(capacity));
     shown.resize(capacity);
     games.resize(capacity);
   }

@@ -1,5 +1,5 @@
 /** The favorite games of each player as columns of numbers, and the number of fans per game. */
-import { idBytes } from '../../../columns/id-column.ts';
+import { copyColumn, idBytes } from '../../../columns/id-column.ts';
 
 export const gamesOfEach = 6;
 
@@ -55,17 +55,9 @@ export function createGamesColumn() {
     numberOf: (gameId: string): number => numbersOfIds.get(gameId.replaceAll('-', '')) ?? 0,
 
     resize(capacity: number): void {
-      const wider = new Uint16Array(gamesOfEach * capacity);
-      wider.set(numbers.subarray(0, wider.length));
-      numbers = wider;
-      if (upper.length > 0) {
-        const widerUpper = new Uint8Array(gamesOfEach * capacity);
-        widerUpper.set(upper.subarray(0, widerUpper.length));
-        upper = widerUpper;
-      }
-      const widerBits = new Uint32Array(capacity);
-      widerBits.set(bits.subarray(0, capacity));
-      bits = widerBits;
+      numbers = copyColumn(numbers, new Uint16Array(gamesOfEach * capacity));
+      if (upper.length > 0) upper = copyColumn(upper, new Uint8Array(gamesOfEach * capacity));
+      bits = copyColumn(bits, new Uint32Array(capacity));
     },
 
     /** Replaces the games of the row with `count` packed ids. */

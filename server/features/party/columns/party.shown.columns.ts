@@ -2,7 +2,7 @@
  * A column with the number of recently shown cards per player. All counts decay at the same rate, so each is stored as
  * of the same time.
  */
-import { type IdColumn, idBytes, viewOf } from '../../../columns/id-column.ts';
+import { copyColumn, type IdColumn, idBytes, viewOf } from '../../../columns/id-column.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The age from which the counts are converted to the present. Otherwise, they would exceed the range of the column. */
@@ -34,9 +34,7 @@ export function createShownColumn(ids: IdColumn) {
 
   return {
     resize(capacity: number): void {
-      const wider = new Float32Array(capacity);
-      wider.set(cards.subarray(0, capacity));
-      cards = wider;
+      cards = copyColumn(cards, new Float32Array(capacity));
     },
 
     put,
