@@ -61,16 +61,22 @@ const withTheirs = sql`JOIN ${profiles} p ON p.user_id = d.user_id
 /** The number of players. */
 export const countPlayers = (db: Queryable): Promise<number> => db.$count(duoMatchmaker, sql`NOT is_first_time`);
 
+/** Reads a page of packed rows and the id of its last row. Undefined after the last page. */
+async function readPacked(db: Queryable, page: SQL): Promise<{ packed: Buffer; last: string } | undefined> {
+  const [row] = (await db.execute<{ packed: Buffer | null; last: string | null }>(page)).rows;
+  return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
+}
+
 /** A page of players in the order of their ids, after the given id. Undefined after the last page. */
-export async function listPacked(db: Queryable, after: string): Promise<{ packed: Buffer; last: string } | undefined> {
-  const { rows } = await db.execute<{ packed: Buffer | null; last: string | null }>(sql`
+export const listPacked = (db: Queryable, after: string) =>
+  readPacked(
+    db,
+    sql`
     SELECT string_agg(packed, ''::bytea ORDER BY user_id) AS packed, max(user_id::text) AS last FROM (
       SELECT d.user_id, ${packedPlayer} AS packed
       FROM (SELECT * FROM ${duoMatchmaker} WHERE user_id > ${after} AND NOT is_first_time
-        ORDER BY user_id LIMIT ${packedAtOnce}) d ${withTheirs}) AS page`);
-  const [row] = rows;
-  return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
-}
+        ORDER BY user_id LIMIT ${packedAtOnce}) d ${withTheirs}) AS page`,
+  );
 
 /** The players with these ids, and the ids that still exist. */
 export async function listPackedOf(db: Queryable, userIds: string[]): Promise<{ packed: Buffer; userIds: string[] }> {
@@ -85,19 +91,15 @@ export async function listPackedOf(db: Queryable, userIds: string[]): Promise<{ 
  * Counts of the cards shown since a time, packed as id, count and time. Ordered by id, after the given id. Undefined
  * after the last page.
  */
-export async function listCounted(
-  db: Queryable,
-  since: number,
-  after: string,
-): Promise<{ packed: Buffer; last: string } | undefined> {
-  const { rows } = await db.execute<{ packed: Buffer | null; last: string | null }>(sql`
+export const listCounted = (db: Queryable, since: number, after: string) =>
+  readPacked(
+    db,
+    sql`
     SELECT string_agg(uuid_send(user_id) || float8send(cards) || float8send(extract(epoch FROM counted_at)), ''::bytea) AS packed,
       max(user_id::text) AS last
     FROM (SELECT * FROM ${partyShown} WHERE user_id > ${after} AND counted_at > to_timestamp(${since}::float8)
-      ORDER BY user_id LIMIT ${countedAtOnce}) counted`);
-  const [row] = rows;
-  return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
-}
+      ORDER BY user_id LIMIT ${countedAtOnce}) counted`,
+  );
 
 /** The ids of players that changed since a time, with the times of the changes, and the clock of the database. */
 export interface ChangedRow {
