@@ -6,11 +6,7 @@ import type { SentenceToCheck } from './sentence-check.rules.ts';
 
 type Thread = ColumnsHost<SentenceToCheck, string | undefined>;
 
-export interface SentenceChecker {
-  /** Runs `checkSentence`. @throws ModelError unusable when it takes too long */
-  check(asked: SentenceToCheck): Promise<string | undefined>;
-  end(): Promise<void>;
-}
+export type SentenceChecker = ReturnType<typeof createSentenceChecker>;
 
 /** A check takes about a millisecond. */
 const deadlineMs = 2_000;
@@ -18,7 +14,7 @@ const module = new URL('./sentence-check.worker.ts', import.meta.url);
 const nothing: SentenceToCheck = { sentence: '', question: '', grounds: [], helpTexts: [] };
 
 /** Starts the thread with the first sentence. `options` are for tests. */
-export function createSentenceChecker(options: { module?: URL; deadlineMs?: number } = {}): SentenceChecker {
+export function createSentenceChecker(options: { module?: URL; deadlineMs?: number } = {}) {
   let running: { thread: Thread; isReady: Promise<unknown> } | undefined;
 
   function start(): { thread: Thread; isReady: Promise<unknown> } {
@@ -36,7 +32,8 @@ export function createSentenceChecker(options: { module?: URL; deadlineMs?: numb
   }
 
   return {
-    async check(asked) {
+    /** Runs `checkSentence`. @throws ModelError unusable when it takes too long */
+    async check(asked: SentenceToCheck): Promise<string | undefined> {
       running ??= start();
       const { thread, isReady } = running;
       const isOver = new AbortController();
