@@ -52,11 +52,7 @@ export function presentListing(row: ListingRow, further: ShownImage[], viewerId:
 }
 
 /** The price of a listing, its former price, and the time of the last change. */
-export interface Pricing {
-  listingPrice: number;
-  formerPrice: number | null;
-  pricedAt: Date;
-}
+export type Pricing = Pick<CardRow, 'listingPrice' | 'formerPrice' | 'pricedAt'>;
 
 /** The former price to show next to a lowered one. */
 function formerPriceOf({ formerPrice, pricedAt }: Pricing, now: Date): number | null {

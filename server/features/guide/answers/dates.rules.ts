@@ -1,19 +1,14 @@
 /** Converts dates in words to calendar days in the member's time zone. */
 import { CalendarDate, endOfMonth, endOfWeek, isWeekend, parseDate, startOfWeek, today } from '@internationalized/date';
+import type { GuideTopic } from '@starparty/contract/guide.ts';
 import * as en from 'chrono-node/en';
 import { capital, type FoundDays, locale, type NamedDays, readMonthPart } from './months.rules.ts';
 import { holidays, monthNames, numberWords, type partHours, weekdays } from './terms/date-terms.ts';
 
 export type DayPart = keyof typeof partHours;
 
-/** Days from the first to the last, both included. */
-export interface Days {
-  /** The words for the days in the answer, such as "this weekend". */
-  name: string;
-  from: string;
-  to: string;
-  part?: DayPart | undefined;
-}
+/** Days from the first to the last, both included, with the words for them in the answer, such as "this weekend". */
+export type Days = NonNullable<Extract<GuideTopic, { kind: 'events' }>['days']>;
 
 /** The days that a text names, and the rest of the text. */
 export interface ReadDays {
