@@ -1,10 +1,10 @@
 /** The public preview of an event for visitors. Signed-in members are redirected to the event. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { EventPreview, WaysIn } from '../features/events/event/event-preview.tsx';
 import { errorSentence } from '../lib/connection/api-error.ts';
-import { setPageTitle } from '../lib/page-title.ts';
+import { useContentTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session/session.ts';
 import { SessionCheck } from '../people/session-check.tsx';
 import { LostProbe } from '../ui/drawings/lost-probe.tsx';
@@ -18,13 +18,7 @@ export function EventPreviewPage() {
   const loaded = route.useLoaderData();
   const session = useSession();
   const router = useRouter();
-  const title = loaded.state === 'found' ? loaded.preview.title : undefined;
-
-  useEffect(() => {
-    if (!title) return;
-    // Runs after the router has set the general title of the page.
-    queueMicrotask(() => setPageTitle(title));
-  }, [title]);
+  useContentTitle(loaded.state === 'found' ? loaded.preview.title : undefined);
 
   return (
     <div className="mx-auto grid max-w-wide gap-6 px-4 pt-4 pb-16 tablet:px-6 tablet:pt-6">

@@ -2,7 +2,7 @@
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import type { Game } from '@starparty/contract/games.ts';
 import { countedPeopleMin } from '@starparty/contract/limits.ts';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useFeed } from '../features/feed/feed.queries.ts';
 import { feedList } from '../features/feed/feed-kind.ts';
 import { PostsAboutGame } from '../features/feed/game/posts-about-game.tsx';
@@ -10,7 +10,7 @@ import { WriteAboutGame } from '../features/feed/game/write-about-game.tsx';
 import { FavoriteButton } from '../features/games/favorite-button.tsx';
 import { GameHead, GameHeadSkeleton } from '../features/games/game-head.tsx';
 import { errorSentence } from '../lib/connection/api-error.ts';
-import { setPageTitle } from '../lib/page-title.ts';
+import { useContentTitle } from '../lib/page-title.ts';
 import { useFanCount } from '../people/games/fan-count.queries.ts';
 import { isGameMissing, useGame } from '../people/games/games.queries.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -31,12 +31,7 @@ export function GameDetail({ slug }: { slug: string }) {
   // The lists render after the head of a loaded game, because both at once would block input and delay the cover. Back
   // renders a cached game at once, which restores the position.
   const hasLists = useDeferredValue(game !== undefined);
-  const title = game?.title;
-  useEffect(() => {
-    if (!title) return;
-    // In a microtask, because the router first sets the general title of the page.
-    queueMicrotask(() => setPageTitle(title));
-  }, [title]);
+  useContentTitle(game?.title);
 
   if (game) return <FoundGame key={slug} game={game} hasLists={hasLists} />;
   if (isFetching) return <GameSkeleton />;

@@ -1,7 +1,7 @@
 /** The page of a person at `/u/{username}`: for members with lists and actions, for visitors what the person allows. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { EventsInCommon } from '../features/events/events-in-common.tsx';
 import { PostsOfPerson } from '../features/feed/posts-of-person.tsx';
 import { useLeftUnsent } from '../features/messages/outbox/use-left-unsent.ts';
@@ -14,7 +14,7 @@ import { PersonPlayTime } from '../features/person-page/person-play-time.tsx';
 import { PersonSkeleton } from '../features/person-page/person-skeleton.tsx';
 import { PersonTabs } from '../features/person-page/person-tabs.tsx';
 import { errorSentence } from '../lib/connection/api-error.ts';
-import { setPageTitle } from '../lib/page-title.ts';
+import { useContentTitle } from '../lib/page-title.ts';
 import { useMe } from '../lib/session/me.ts';
 import { useSession } from '../lib/session/session.ts';
 import type { LinkedServicesProps } from '../people/profile/linked-services.tsx';
@@ -68,12 +68,7 @@ function Person({ asked }: { asked: string }) {
   // Deferred, because the first render of a long page must not block input.
   const isLoaded = useDeferredValue(person !== undefined);
   const me = useMe().data;
-  const name = person?.username;
-  useEffect(() => {
-    if (!name) return;
-    // In a microtask, because the router first sets the general title of the page.
-    queueMicrotask(() => setPageTitle(name));
-  }, [name]);
+  useContentTitle(person?.username);
 
   if (!person || !isLoaded) {
     if (person || isFetching) return <PersonSkeleton username={asked} />;

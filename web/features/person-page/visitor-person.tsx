@@ -1,8 +1,7 @@
 /** The page of a person for visitors: picture, bio and games if the person allows it, and the ways in. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
-import { useEffect } from 'react';
 import { errorSentence } from '../../lib/connection/api-error.ts';
-import { setPageTitle } from '../../lib/page-title.ts';
+import { useContentTitle } from '../../lib/page-title.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PersonGames } from './person-games.tsx';
@@ -13,10 +12,7 @@ import { PersonSkeleton } from './person-skeleton.tsx';
 
 export function VisitorPerson({ username }: { username: string }) {
   const { data: person, error, isFetching, refetch } = usePersonPreview(username);
-  const name = person?.username;
-  useEffect(() => {
-    if (name) setPageTitle(name);
-  }, [name]);
+  useContentTitle(person?.username);
   if (person) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

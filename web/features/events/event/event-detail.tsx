@@ -3,9 +3,9 @@ import { eventErrors, eventTexts } from '@starparty/contract/event-texts.ts';
 import type { Event } from '@starparty/contract/events.ts';
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
-import { setPageTitle } from '../../../lib/page-title.ts';
+import { useContentTitle } from '../../../lib/page-title.ts';
 import { Byline } from '../../../people/byline.tsx';
 import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -38,14 +38,8 @@ interface EventDetailProps {
 export function EventDetail({ eventId, me }: EventDetailProps) {
   const query = useEvent(eventId);
   const event = query.data;
-  const title = event?.title;
   useEventNews(eventId);
-
-  useEffect(() => {
-    if (!title) return;
-    // Runs after the router has set the general title of the page.
-    queueMicrotask(() => setPageTitle(title));
-  }, [title]);
+  useContentTitle(event?.title);
 
   if (event === undefined && (query.isFetching || !query.error)) return <EventSkeleton />;
   if (event === undefined) {

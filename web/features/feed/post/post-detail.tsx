@@ -2,9 +2,9 @@
 import type { Comment } from '@starparty/contract/comments.ts';
 import { feedErrors, feedTexts } from '@starparty/contract/feed-texts.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
-import { setPageTitle } from '../../../lib/page-title.ts';
+import { useContentTitle } from '../../../lib/page-title.ts';
 import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -32,16 +32,10 @@ interface PostDetailProps {
 export function PostDetail({ postId, person, onDelete }: PostDetailProps) {
   const query = usePost(postId);
   const post = query.data;
-  const author = post?.author.username;
   const [sentCommentId, setSentCommentId] = useState<string>();
   const [repliedComment, setRepliedComment] = useState<Comment>();
   usePostNews(postId);
-
-  useEffect(() => {
-    if (!author) return;
-    // Runs in a microtask, because the router first sets the general title of the page.
-    queueMicrotask(() => setPageTitle(`Post by ${author}`));
-  }, [author]);
+  useContentTitle(post ? `Post by ${post.author.username}` : undefined);
 
   if (post === undefined && query.isFetching) return <PageLoading />;
   if (post === undefined) {

@@ -9,7 +9,7 @@ import { MessageCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { useAfterFirstView } from '../../../lib/first-view.ts';
-import { setPageTitle } from '../../../lib/page-title.ts';
+import { useContentTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { lazyPart } from '../../../ui/overlays/lazy.tsx';
@@ -90,10 +90,7 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
     if (box) box.focus({ preventScroll: true });
     else setTakesFocus(true);
   }
-  useEffect(() => {
-    // Runs after the router has set the general title of the page.
-    queueMicrotask(() => setPageTitle(title));
-  }, [title]);
+  useContentTitle(title);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <BackToMarket />
