@@ -1,7 +1,6 @@
 /** The finder's map: the reader's position, the events in view, and the card of the selected event. */
 import type { Drawn } from '@starparty/contract/event-finder.ts';
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
 import { useMe } from '../../../lib/session/me.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -20,6 +19,8 @@ interface FinderMapProps {
   point: Point | undefined;
   isInPage: boolean;
   items: readonly Drawn[];
+  /** The opened map. */
+  view: MapView | undefined;
   selected: Selected | null;
   onSelect: (selected: Selected | null) => void;
   onGroup: (point: Point) => void;
@@ -27,8 +28,7 @@ interface FinderMapProps {
 }
 
 export function FinderMap(props: FinderMapProps) {
-  const { look, point, isInPage, items, selected, onSelect, onGroup, onView } = props;
-  const [view, setView] = useState<MapView>();
+  const { look, point, isInPage, items, view, selected, onSelect, onGroup, onView } = props;
   const me = useMe().data;
   const selectedPoint = selected && pointOf(selected.event);
   const circles = [
@@ -46,14 +46,7 @@ export function FinderMap(props: FinderMapProps) {
       label="Map of events"
       look={look}
       isInPage={isInPage}
-      onOpen={(opened) => {
-        setView(opened);
-        const leave = onView(opened);
-        return () => {
-          setView(undefined);
-          leave();
-        };
-      }}
+      onOpen={onView}
       tools={
         <div className="overflow-hidden rounded-field border border-line bg-panel-solid">
           <IconButton label={point ? 'Back to my location' : 'Show the whole US'} onClick={() => view?.go(look)}>

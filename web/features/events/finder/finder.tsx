@@ -148,6 +148,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
                   // In other windows, the page does not scroll, so one finger can move the map.
                   isInPage={isLow}
                   items={drawn.data?.items ?? []}
+                  view={view}
                   selected={selected}
                   onSelect={setSelected}
                   onGroup={(point) => setGroup({ point, isOpen: true })}

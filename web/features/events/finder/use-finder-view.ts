@@ -1,7 +1,7 @@
 /** The current view of the finder's map and its selection. The view is updated when the map stops moving. */
 import type { Box } from '@starparty/contract/event-finder.ts';
 import type { EventCard } from '@starparty/contract/events.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { MapView, Point, Box as ViewBox } from '../map/map-view.ts';
 
 export interface Selected {
@@ -29,7 +29,7 @@ const margin = 0.15;
 export function useFinderView() {
   const [view, setView] = useState<MapView>();
   const [seen, setSeen] = useState<Seen>();
-  const onView = useCallback((opened: MapView) => {
+  function onView(opened: MapView) {
     const read = () => setSeen(seenOf(opened));
     setView(opened);
     read();
@@ -39,7 +39,7 @@ export function useFinderView() {
       // The list continues to use the last view.
       setView(undefined);
     };
-  }, []);
+  }
   return { view, seen, onView };
 }
 
