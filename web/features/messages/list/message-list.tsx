@@ -16,7 +16,7 @@ import { useReading } from '../chat/use-reading.ts';
 import { newestSeq } from '../conversations/conversations.cache.ts';
 import { hasOlder, lastSeq, type MessageWindow } from '../messages.cache.ts';
 import { useGoTo, useLoadPage } from '../messages.queries.ts';
-import type { Unsent } from '../outbox/outbox.ts';
+import type { Unsent } from '../outbox/outbox-store.ts';
 import type { MessageActions } from './message-actions.ts';
 import { MessageRow } from './message-row.tsx';
 import { makeRows } from './message-rows.ts';

@@ -3,7 +3,7 @@
 import type { Message } from '@starparty/contract/messages.ts';
 import { describe, expect, test } from 'vitest';
 import { someMessage } from '../../../testing/message-samples.ts';
-import type { Unsent } from '../outbox/outbox.ts';
+import type { Unsent } from '../outbox/outbox-store.ts';
 import { makeRows } from './message-rows.ts';
 import { describeDay, describeShortly } from './message-times.ts';
 

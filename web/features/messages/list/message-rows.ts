@@ -1,7 +1,7 @@
 /** The rows of a chat: messages in groups, separators between days, and the line of new messages. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { Message } from '@starparty/contract/messages.ts';
-import type { Unsent } from '../outbox/outbox.ts';
+import type { Unsent } from '../outbox/outbox-store.ts';
 import { hasContact } from './find-contacts.ts';
 
 /** A message in the chat, either stored on the server or pending. */

@@ -1,6 +1,5 @@
 /** Sends messages in order, one at a time per conversation, and resumes automatically. */
 import { reconnectSeconds } from '@starparty/contract/limits.ts';
-import type { Image } from '@starparty/contract/media.ts';
 import { type Message, sendMessage } from '@starparty/contract/messages.ts';
 import { call } from '../../../lib/connection/api.ts';
 import { ApiError, errorSentence } from '../../../lib/connection/api-error.ts';
@@ -9,16 +8,6 @@ import { makeId } from '../../../lib/make-id.ts';
 import type { PersonScope } from '../../../lib/session/person-scope.ts';
 import { inOneTab } from '../../../lib/session/tab-locks.ts';
 import { createOutboxStore, type Unsent } from './outbox-store.ts';
-
-export type { Unsent } from './outbox-store.ts';
-
-interface Written {
-  conversationId: string;
-  message: string;
-  image: Image | null;
-  /** The listing that the message refers to. */
-  listingId?: string | undefined;
-}
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -146,7 +135,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     of: store.of,
 
     /** Adds a message. It shows immediately. */
-    add(written: Written) {
+    add(written: Pick<Unsent, 'conversationId' | 'message' | 'image' | 'listingId'>) {
       store.put({ ...written, messageId: makeId(), writtenAt: new Date().toISOString(), state: 'pending' });
       run();
     },
