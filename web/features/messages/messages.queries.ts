@@ -158,13 +158,12 @@ interface MessageEdit extends Pick<Message, 'conversationId' | 'messageId'> {
 
 export function useEditMessage({ conversationId, messageId, draftName }: MessageEdit) {
   const client = useQueryClient();
-  const showFailure = (error: Error) => showToast(explain(messageTexts.messageNotChanged, error), 'error');
   return useSendDraft({
     name: draftName,
     mutationKey: ['edit-message', messageId],
     send: (message: string) => call(editMessage, { params: { conversationId, messageId }, body: { message } }),
     onSent: (message) => keepMessage(client, message),
-    onError: showFailure,
+    onError: (error) => showToast(explain(messageTexts.messageNotChanged, error), 'error'),
   });
 }
 

@@ -1,18 +1,13 @@
 /** Asks for confirmation before a link of a new contact opens, and shows its target. Asks once per host. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { usePerson } from '../../../lib/session/person.ts';
 import { storageOf } from '../../../lib/session/person-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Dialog } from '../../../ui/overlays/overlays.tsx';
 
-interface LinkQuestion {
-  follow: (event: MouseEvent<HTMLAnchorElement>) => void;
-  question: ReactNode;
-}
-
-export function useLinkQuestion(conversationId: string, name: string): LinkQuestion {
+export function useLinkQuestion(conversationId: string, name: string) {
   const storage = storageOf(usePerson(), 'localStorage');
   /** Hosts that were opened from this conversation. */
   const key = `opened-hosts.${conversationId}`;
@@ -23,7 +18,7 @@ export function useLinkQuestion(conversationId: string, name: string): LinkQuest
   const host = hostOf(asked);
   const close = () => setIsOpen(false);
   return {
-    follow(event) {
+    follow(event: MouseEvent<HTMLAnchorElement>) {
       const { href } = event.currentTarget;
       if (event.button > 1 || known().includes(hostOf(href))) return;
       event.preventDefault();

@@ -50,16 +50,7 @@ interface MessageComposerProps {
 const canFocusAtOnce = '(width >= 48rem) and (hover: hover)';
 
 export function MessageComposer(props: MessageComposerProps) {
-  const {
-    conversationId,
-    name,
-    canSendPictures,
-    sharesTyping,
-    isBeside = false,
-    takesFocus,
-    onSend,
-    onEditLast,
-  } = props;
+  const { conversationId, name, canSendPictures, sharesTyping, isBeside, takesFocus, onSend, onEditLast } = props;
   const person = usePerson();
   const store = messageDraftOf(person, conversationId);
   const draft = useSyncExternalStore(store.subscribe, store.get);

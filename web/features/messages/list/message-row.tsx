@@ -117,11 +117,7 @@ function MessageDetail({
   message,
   isSeen,
   isGroupEnd,
-}: {
-  message: ShownMessage;
-  isSeen: boolean;
-  isGroupEnd: boolean;
-}) {
+}: Pick<MessageRowProps['row'], 'message' | 'isSeen' | 'isGroupEnd'>) {
   const { isEdited, isDeleted, state, at } = message;
   const isMarked = isEdited && !isDeleted;
   if (state === 'failed' || (!isGroupEnd && !isSeen && !isMarked)) return null;

@@ -102,8 +102,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
   useLayoutEffect(() => {
     // If the initial view includes the end, the view follows the end after the first new message.
     if (hold.current && isAtEnd) hold.current = { kind: 'end' };
-    if (hold.current) show(hold.current);
-    else look();
+    takeSizes();
   }, [rows, epoch]);
 
   function remember(at: boolean) {
