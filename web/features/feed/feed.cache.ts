@@ -117,6 +117,11 @@ export function changeCounts(client: QueryClient, postId: string, change: (post:
   if (post) setCounts(client, postId, change(post));
 }
 
+/** Reloads a post after a failed change. Deleted posts are not reloaded. */
+export async function reloadPost(client: QueryClient, postId: string) {
+  if (posts.get(client, postId)) await client.invalidateQueries({ queryKey: posts.keyOf(postId) });
+}
+
 /** Posts that were deleted while this page is open. Lists keep the space of these posts. */
 const deleted = new WeakMap<QueryClient, Set<string>>();
 

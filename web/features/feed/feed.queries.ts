@@ -44,6 +44,7 @@ import {
   feedKeys,
   newPostsCountedTo,
   posts,
+  reloadPost,
   setCounts,
 } from './feed.cache.ts';
 import { useFeedNews } from './feed.live.ts';
@@ -236,14 +237,10 @@ export function useSetLike(postId: string) {
       ),
     change: (_before, isLiked) => isLiked,
     receive: (reply) => setCounts(client, postId, reply),
-    // Deleted posts are not reloaded.
-    reload: async () => posts.get(client, postId) && client.invalidateQueries({ queryKey: posts.keyOf(postId) }),
+    reload: () => reloadPost(client, postId),
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : undefined;
-      if (code === 'post_not_found') {
-        dropPosts(client, [postId]);
-        return showToast(error.message, 'error');
-      }
+      if (code === 'post_not_found') return reportFailure(client, postId, feedTexts.likeFailed, error);
       showToast(code === 'not_signed_in' ? feedTexts.likeNeedsSession : feedTexts.likeFailed, 'error');
     },
   });
@@ -263,8 +260,7 @@ export function useSetSaved(postId: string) {
     show: (isSaved) => setCounts(client, postId, { isSaved }),
     change: (_before, isSaved) => isSaved,
     receive: (isSaved) => setCounts(client, postId, { isSaved }),
-    // Deleted posts are not reloaded.
-    reload: async () => posts.get(client, postId) && client.invalidateQueries({ queryKey: posts.keyOf(postId) }),
+    reload: () => reloadPost(client, postId),
     onError: (error, isSaved) =>
       reportFailure(client, postId, isSaved ? feedTexts.saveFailed : feedTexts.unsaveFailed, error),
   });

@@ -3,21 +3,11 @@
  * reader's position does not move.
  */
 import type { Post } from '@starparty/contract/feed.ts';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Cached } from '../../lib/cache/entity-cache.ts';
 
-interface KeptPlace {
-  place: RefObject<HTMLDivElement | null>;
-  /** The post to render. Also set while the height is measured. */
-  shown: Post | undefined;
-  /** The height in pixels that remains after the post is gone. */
-  height: number | undefined;
-  /** True if this component has never rendered a post and now has none. */
-  isClosed: boolean;
-}
-
 /** `post` is null if it is gone, and `isGone` if this page was open then. */
-export function useKeptPlace(post: Cached<Post> | undefined, isGone: boolean): KeptPlace {
+export function useKeptPlace(post: Cached<Post> | undefined, isGone: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(post ?? undefined);
   /** Undefined before it is measured. False if the post was never in view. */
@@ -41,8 +31,11 @@ export function useKeptPlace(post: Cached<Post> | undefined, isGone: boolean): K
 
   return {
     place,
+    /** The post to render. Also set while the height is measured. */
     shown: post ?? last,
+    /** The height in pixels that remains after the post is gone. */
     height: isKept && height !== false ? height : undefined,
+    /** True if this component has never rendered a post and now has none. */
     isClosed: post === null && (!isKept || height === false),
   };
 }

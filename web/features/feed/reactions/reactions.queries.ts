@@ -5,7 +5,7 @@ import { type ReactionName, reactionNames } from '@starparty/contract/reactions.
 import { useQueryClient } from '@tanstack/react-query';
 import { useOptimisticChange } from '../../../lib/cache/optimistic.ts';
 import { call } from '../../../lib/connection/api.ts';
-import { changeCounts, feedKeys, type PostCounts, posts } from '../feed.cache.ts';
+import { changeCounts, feedKeys, type PostCounts, posts, reloadPost } from '../feed.cache.ts';
 import { reportFailure } from '../feed.queries.ts';
 
 /** Adds a reaction to a post, or removes it. */
@@ -22,8 +22,7 @@ export function useSetReaction(postId: string, reaction: ReactionName) {
       }),
     change: (_before, isOwn) => isOwn,
     receive: ({ count, isOwn }) => changeCounts(client, postId, (post) => withReaction(post, reaction, count, isOwn)),
-    // Deleted posts are not reloaded.
-    reload: async () => posts.get(client, postId) && client.invalidateQueries({ queryKey: posts.keyOf(postId) }),
+    reload: () => reloadPost(client, postId),
     onError: (error) => reportFailure(client, postId, feedTexts.reactionFailed, error),
   });
 }
