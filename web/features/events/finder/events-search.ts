@@ -6,7 +6,6 @@ import {
   type EventKind,
   type EventRole,
   type EventTag,
-  type eventKinds,
   eventMilesMax,
   eventRoles,
   eventSearchMax,
@@ -36,9 +35,6 @@ export interface EventsSearch {
   view?: 'map';
 }
 
-/** Maps each role for upcoming events to the same role for past events. */
-export const pastRoleOf: Partial<Record<EventRole, EventRole>> = { going: 'went', organizing: 'organized' };
-
 /** Whether the role refers to past events. */
 export const isPastRole = (role: EventRole | undefined) => role === 'went' || role === 'organized';
 
@@ -55,10 +51,10 @@ export function readEventsSearch(search: Record<string, unknown>): EventsSearch 
   const tags = [search.tag].flat().flatMap((tag) => oneOf(eventTags, tag) ?? []);
   const within = Number(search.within);
   const q = typeof search.q === 'string' && search.q !== '' ? search.q.slice(0, eventSearchMax) : undefined;
-  const read: EventsSearch = {
+  return {
     q,
     match: q === undefined ? undefined : oneOf(['word'] as const, search.match),
-    kind: oneOf(['online', 'in-person'] as const satisfies readonly (typeof eventKinds)[number][], search.kind),
+    kind: oneOf(['online', 'in-person'] as const, search.kind),
     role: oneOf(eventRoles, search.role),
     when: oneOf(['today', 'weekend'] as const, search.when),
     from: day(search.from),
@@ -68,7 +64,6 @@ export function readEventsSearch(search: Record<string, unknown>): EventsSearch 
     only: oneOf(['map'] as const, search.only),
     view: oneOf(['map'] as const, search.view),
   };
-  return read;
 }
 
 /** The number of active filters, without the search text and the kind. */

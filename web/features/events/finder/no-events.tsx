@@ -4,7 +4,8 @@ import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { countFilters, type EventsSearch, pastRoleOf } from './events-search.ts';
+import { countFilters, type EventsSearch, isPastRole } from './events-search.ts';
+import { ownRoleOf } from './filter-chips.tsx';
 
 const ofRole: Record<EventRole, string> = {
   going: eventTexts.goingToNothing,
@@ -50,7 +51,7 @@ export function NoEvents({ search, onSearch, onClear, onCreate, onZoomOut }: NoE
       </NothingFound>
     );
   }
-  const past = pastRoleOf[role];
+  const past = isPastRole(role) ? undefined : ownRoleOf(search)?.past;
   return (
     <NothingFound title={ofRole[role]}>
       {past ? (
