@@ -2,7 +2,7 @@
 import * as feed from '@starparty/contract/feed.ts';
 import { editPost } from '@starparty/contract/post-changes.ts';
 import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as schema from '../../../db/schema.ts';
 import type { Caller } from '../../../testing/build-app.ts';
@@ -136,6 +136,14 @@ test('finds rare words in old posts, and pages without repetitions among frequen
   const next = await search('turn', { cursor: first.nextCursor ?? '' });
   expect(next.items[0]?.postContent).toBe('Turn 5995');
   expect(second.items[0]?.postContent).toBe('Turn 5999');
+});
+
+test('looks words up in the index, although it contains only posts whose words are stored', async () => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    return tx.execute(sql`EXPLAIN SELECT FROM post_words WHERE words @@ to_tsquery('simple', 'turn:*')`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('post_words_words');
 });
 
 test('running workers make new posts findable within five seconds', async () => {
