@@ -21,6 +21,8 @@ test('a post with text and a photo is on top, also after a reload', async ({ pag
   const text = `Raid at eight, ${person.username}\nBring snacks: https://example.org/snacks`;
   await page.getByPlaceholder('What are you playing?').fill(text);
   await page.locator('input[type=file]').setInputFiles(photo);
+  // The picture moves the button down, and a press while it moves hits nothing.
+  await expect(page.getByRole('img', { name: 'Your attachment: phone-portrait.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText('Post created successfully!')).toBeVisible();
 
