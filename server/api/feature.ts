@@ -171,8 +171,8 @@ export interface NotificationSubject {
   subjectId: string;
   /** The most recent actors, at most three. */
   actorIds: string[];
-  /** The time at which it became unread. */
-  since: Date;
+  /** The time at which it became unread, as text of PostgreSQL, because only statements read it. */
+  since: string;
   /** The number of people at which a reader may stop counting. */
   countedTo: number;
 }

@@ -28,10 +28,11 @@ function selectShown(db: Database, viewerId: string, selected: Pick<ReturnType<t
   return db
     .select({
       ...shown._.selectedFields,
-      people: sql<NotifiedPerson[]>`(SELECT coalesce(json_agg(json_build_object('userId', ${profiles.userId},
-          'username', ${profiles.username}, 'profilePic', ${profiles.profilePic})), '[]')
-        FROM ${profiles} WHERE ${profiles.userId} = ANY(${shown.actorIds})
-          AND ${isVisible(profiles.userId, viewerId)})`,
+      since: sql<string>`${shown.since}`,
+      people: sql<NotifiedPerson[]>`(SELECT coalesce(json_agg(person), '[]') FROM (
+          SELECT ${profiles.userId} AS "userId", ${profiles.username}, ${profiles.profilePic} AS "profilePic"
+          FROM ${profiles} WHERE ${profiles.userId} = ANY(${shown.actorIds}) AND ${isVisible(profiles.userId, viewerId)}
+        ) AS person)`,
     })
     .from(shown)
     .orderBy(desc(shown.updatedAt), desc(shown.notificationId));
@@ -61,7 +62,13 @@ export function prepareNotifications(db: Database) {
       )
       .orderBy(desc(updatedAt), desc(notificationId))
       .limit(limit);
-    return selectShown(db, userId, onPage.union(unreadOf(db, userId)));
+    const both = onPage.unionAll(unreadOf(db, userId)).as('both');
+    // Removes duplicates by key. UNION would compare all columns, at a fifth of the time of the statement.
+    const distinct = db
+      .selectDistinctOn([both.updatedAt, both.notificationId])
+      .from(both)
+      .orderBy(desc(both.updatedAt), desc(both.notificationId));
+    return selectShown(db, userId, distinct);
   });
   const unread = prepareQuery(db, 'notifications_unread', ({ userId }: { userId: string }) =>
     selectShown(db, userId, unreadOf(db, userId)),
