@@ -22,7 +22,7 @@ test('row versions change with every insert, update and delete, and only then', 
   const changed = states
     .slice(1)
     .map((state, index) => Object.keys(state).filter((name) => state[name] !== states[index]?.[name]));
-  // A trigger updates the words of posts.
+  // A trigger stores the words of posts.
   expect(changed).toEqual([['post', 'post_words'], [], ['post', 'post_words'], ['stopped_addresses']]);
   await app.close();
 });

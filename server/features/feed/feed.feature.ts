@@ -1,7 +1,6 @@
 /** The feed: posts, likes, reactions, comments, and live updates of them. */
 import type { Feature } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { SearchTurns } from '../../search/search.turns.ts';
@@ -21,7 +20,6 @@ import { createPostPicturesService } from './pictures/post-pictures.service.ts';
 import { createPostReactionsService } from './reactions/post-reactions.service.ts';
 import { createSavedPostsService } from './saved/saved-posts.service.ts';
 import { createPostSearchService } from './search/post-search.service.ts';
-import { createPostWordsService } from './search/post-words.service.ts';
 
 export interface FeedFeatureOptions {
   db: Database;
@@ -31,12 +29,9 @@ export interface FeedFeatureOptions {
   profiles: ProfilesService;
   announcing: Announcing;
   decisions: Decisions;
-  jobs: Jobs;
   searchTurns: SearchTurns;
   /** Called when an event cannot be published. */
   onError(error: unknown): void;
-  /** Called when the job for the words of posts cannot be enqueued. */
-  onIndexError(error: unknown): void;
 }
 
 export function createFeedFeature(options: FeedFeatureOptions): Feature {
@@ -45,8 +40,7 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
   const senders = createFeedSenders({ ...options, audience, postPictures });
   const news = createFeedNews({ ...options, audience, senders });
   options.decisions.follow(createFeedDecisions({ ...options, audience, senders }));
-  const postWords = createPostWordsService(options);
-  const feed = createFeedService({ ...options, news, postWords, postPictures });
+  const feed = createFeedService({ ...options, news, postPictures });
   const search = createPostSearchService({ ...options, feed });
   const writing = createOwnWritingService({ ...options, news });
   const reactions = createPostReactionsService({ ...options, news });
@@ -64,14 +58,8 @@ export function createFeedFeature(options: FeedFeatureOptions): Feature {
       'mentions.json': ({ userId }) => feed.mentionsOf(userId),
     },
     bulk: writing.bulk,
-    jobs: [postWords.job],
-    load: postWords.resume,
-    async cleanUp() {
-      await Promise.all([feed.deleteOldVersions(), postWords.resume()]);
-    },
+    cleanUp: feed.deleteOldVersions,
     leaveHooks: writing.leaveHooks,
-    async close() {
-      await Promise.all([news.close(), postWords.close()]);
-    },
+    close: news.close,
   };
 }

@@ -25,7 +25,6 @@ import type { NewPicture } from './pictures/post-pictures.repository.ts';
 import { changeDescriptions } from './pictures/post-pictures.rules.ts';
 import type { PostPicturesService } from './pictures/post-pictures.service.ts';
 import { presentOwnReactions } from './reactions/post-reactions.rules.ts';
-import type { PostWordsService } from './search/post-words.service.ts';
 
 /** The number of days for which earlier texts of edited posts are kept. */
 const postVersionDays = 30;
@@ -55,12 +54,11 @@ export interface FeedServiceOptions {
   news?: FeedNews;
   /** Undefined in processes without live notifications. */
   announcing?: Announcing;
-  postWords: PostWordsService;
   postPictures: PostPicturesService;
 }
 
 export function createFeedService(options: FeedServiceOptions) {
-  const { db, media, profiles, news, announcing, postWords, postPictures } = options;
+  const { db, media, profiles, news, announcing, postPictures } = options;
   const feed = repository.prepareFeed(db);
   const following = prepareFollowing(db);
   const games = createPostGamesService({ db });
@@ -208,7 +206,6 @@ export function createFeedService(options: FeedServiceOptions) {
         };
         const post = await insertPost({ ...row, ...(attempt ?? noAttempt) }, more);
         news?.publishPost(postId);
-        postWords.request();
         return post;
       } catch (error) {
         if (postPictures.isGone(error)) throw new AppError('image_gone');
@@ -249,7 +246,6 @@ export function createFeedService(options: FeedServiceOptions) {
       if (edited) {
         news?.publishPostEdited({ postId, hasOtherGame: edited.hasOtherGame });
         announcing?.announce(edited.notifiedIds);
-        postWords.request();
       }
       return getPost(viewerId, postId);
     },

@@ -99,29 +99,17 @@ export const postVersions = pgTable(
   ],
 );
 
-/**
- * The words of posts, for the search. A trigger on `post` adds the row, and empties it when the text is edited. A job
- * then computes the words.
- */
+/** The words of posts, for the search. A trigger on `post` stores them when a text is written or edited. */
 export const postWords = pgTable(
   'post_words',
   {
     postId: uuid('post_id')
       .primaryKey()
       .references(() => post.postId, { onDelete: 'cascade' }),
-    /** Null until the job has read the current text. */
-    words: tsvector('words'),
+    words: tsvector('words').notNull(),
   },
-  (table) => [
-    // Rows without words are not indexed, so the statement that inserts a post does not write the index. The job adds
-    // entries through the pending list, which PostgreSQL moves to the index in bulk. Searches read the whole list, so it
-    // is limited to 256 kB.
-    index('post_words_words')
-      .using('gin', table.words)
-      .where(sql`${table.words} IS NOT NULL`)
-      .with({ gin_pending_list_limit: 256 }),
-    index('post_words_due').on(table.postId).where(sql`${table.words} IS NULL`),
-  ],
+  // Without a pending list, because the post that fills the list would wait until it is written to the index.
+  (table) => [index('post_words_words').using('gin', table.words).with({ fastupdate: false })],
 );
 
 export const likes = pgTable(

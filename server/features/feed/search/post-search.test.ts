@@ -1,10 +1,11 @@
-/** Searching posts by the beginnings of their words, and keeping their words up to date. */
+/** Searching posts by the beginnings of their words. */
 import * as feed from '@starparty/contract/feed.ts';
 import { editPost } from '@starparty/contract/post-changes.ts';
 import { blockPerson, unblockPerson } from '@starparty/contract/safety.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../../db/schema.ts';
+import { wordsOf } from '../../../search/word-starts.ts';
 import type { Caller } from '../../../testing/build-app.ts';
 import { buildAppOfTwo } from '../../../testing/data/rue-and-ondo.ts';
 
@@ -14,17 +15,6 @@ afterAll(() => app.close());
 
 const write = async (postContent: string, caller: Caller = asRue) =>
   (await caller.call(feed.createPost, { body: { postContent } })).postId;
-
-/** Waits until the job has stored the words of all posts. */
-async function indexAll() {
-  await vi.waitUntil(
-    async () => {
-      await app.jobs.runDue();
-      return (await pool.query('SELECT FROM post_words WHERE words IS NULL')).rowCount === 0;
-    },
-    { timeout: 120_000 },
-  );
-}
 
 const search = (text: string, query: { cursor?: string; limit?: string } = {}, caller: Caller = asOndo) =>
   caller.call(feed.searchPosts, { query: { text, ...query } as { text: string } });
@@ -42,7 +32,6 @@ const written = [
 describe('finds', () => {
   beforeAll(async () => {
     for (const text of written) await write(text);
-    await indexAll();
   });
 
   test.each([
@@ -69,7 +58,6 @@ describe('finds', () => {
 
 test('returns posts as the feed does, newest first, page by page', async () => {
   const ids = [await write('Zircon one'), await write('Zircon two'), await write('Zircon three')].toReversed();
-  await indexAll();
   const first = await search('zircon', { limit: '2' });
   expect(first.items.map(({ postId }) => postId)).toEqual(ids.slice(0, 2));
   expect(first.items[0]).toEqual(await asOndo.call(feed.getPost, { params: { postId: ids[0] ?? '' } }));
@@ -79,12 +67,9 @@ test('returns posts as the feed does, newest first, page by page', async () => {
 
 test('finds an edited post by its new text only, and no deleted post', async () => {
   const postId = await write('Bring the lantern');
-  await indexAll();
   expect(await found('lantern')).toHaveLength(1);
   await asRue.call(editPost, { params: { postId }, body: { postContent: 'Bring the torch', editedAt: null } });
-  // Even before the job has read the new text.
   expect(await found('lantern')).toEqual([]);
-  await indexAll();
   expect(await found('torch')).toEqual(['Bring the torch']);
   await asRue.call(feed.deletePost, { params: { postId } });
   expect(await found('torch')).toEqual([]);
@@ -93,7 +78,6 @@ test('finds an edited post by its new text only, and no deleted post', async () 
 test('finds no post between blocked members, in both directions', async () => {
   await write('Opal of Rue');
   await write('Opal of Ondo', asOndo);
-  await indexAll();
   expect(await found('opal')).toHaveLength(2);
   await asRue.call(blockPerson, { params: { username: ondo.username } });
   expect(await found('opal')).toEqual(['Opal of Ondo']);
@@ -105,7 +89,6 @@ test('finds no post between blocked members, in both directions', async () => {
 test('finds hidden posts for their author only, and no posts of hidden people', async () => {
   const postId = await write('Jasper hidden');
   await write('Jasper shown');
-  await indexAll();
   await db.update(schema.post).set({ isHidden: true }).where(eq(schema.post.postId, postId));
   expect(await found('jasper')).toEqual(['Jasper shown']);
   expect(await found('jasper', asRue)).toEqual(['Jasper shown', 'Jasper hidden']);
@@ -122,9 +105,6 @@ test('finds rare words in old posts, and pages without repetitions among frequen
        'Turn ' || n || CASE WHEN n IN (7, 300) THEN ' xylophone' ELSE '' END FROM generate_series(1, $2::int) n`,
     [rue.userId, count],
   );
-  // Without a job for these posts, the next start or the hourly cleanup requests one.
-  await app.cleanUp();
-  await indexAll();
   expect(await found('xyloph')).toEqual(['Turn 300 xylophone', 'Turn 7 xylophone']);
   expect(await found('turn xyloph')).toEqual(['Turn 300 xylophone', 'Turn 7 xylophone']);
   expect(await found('turn 1234')).toEqual(['Turn 1234']);
@@ -138,7 +118,7 @@ test('finds rare words in old posts, and pages without repetitions among frequen
   expect(second.items[0]?.postContent).toBe('Turn 5999');
 });
 
-test('looks words up in the index, although it contains only posts whose words are stored', async () => {
+test('looks words up in the index', async () => {
   const plan = await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     return tx.execute(sql`EXPLAIN SELECT FROM post_words WHERE words @@ to_tsquery('simple', 'turn:*')`);
@@ -146,15 +126,14 @@ test('looks words up in the index, although it contains only posts whose words a
   expect(JSON.stringify(plan.rows)).toContain('post_words_words');
 });
 
-test('running workers make new posts findable within five seconds', async () => {
-  app.jobs.start();
-  // The worker may poll for the first time only after this post.
-  await write('Quartz from a worker');
-  await expect.poll(() => found('quartz')).toEqual(['Quartz from a worker']);
-  for (const word of ['agate', 'beryl']) {
-    await write(word);
-    await expect.poll(() => found(word), { timeout: 5_000 }).toEqual([word]);
-  }
+test('splits the words of posts like those of messages', async () => {
+  const signs = Array.from({ length: 0x2070 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+    /\p{P}|\p{S}/u.test(sign),
+  );
+  const postId = await write(signs.map((sign, place) => `${place.toString(36)}${sign}x`).join(' '));
+  const { rows } = await db.execute<{ isSame: boolean }>(sql`
+    SELECT words = strip(${wordsOf(sql`post_content`)}) AS "isSame" FROM post JOIN post_words USING (post_id) WHERE post_id = ${postId}`);
+  expect(rows).toEqual([{ isSame: true }]);
 });
 
 test('refuses blank text, 10,000 characters and visitors', async () => {
