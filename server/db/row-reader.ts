@@ -1,5 +1,6 @@
 /** Converts rows from the driver's array mode into the objects that a Drizzle select describes. */
 import { Column, getTableColumns, is, noopDecoder, SQL, Subquery, Table } from 'drizzle-orm';
+import { PgArray } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 type Read = (row: readonly unknown[]) => unknown;
@@ -92,7 +93,10 @@ function decodeWith(decoder: Decoder): Decode | undefined {
   const { mapFromDriverValue } = decoder;
   if (mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
   if (mapFromDriverValue === noopDecoder.mapFromDriverValue) return undefined;
-  return mapFromDriverValue.bind(decoder);
+  const decode: Decode = mapFromDriverValue.bind(decoder);
+  if (!is(decoder, PgArray) || decodeWith(decoder.baseColumn as Decoder)) return decode;
+  // The driver has parsed arrays of most types already.
+  return (value) => (typeof value === 'string' ? decode(value) : value);
 }
 
 /** The decoder of a selected field; undefined for a group of fields. */

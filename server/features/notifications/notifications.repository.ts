@@ -1,5 +1,5 @@
 /** SQL of notifications. */
-import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { literal, preparePages, prepareQuery } from '../../db/statement.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
@@ -15,11 +15,13 @@ interface NotifiedPerson {
 /** The maximum number of unread notifications that are counted. Above it, the bell shows "99+". */
 const unreadCountedTo = 100;
 
+const { userId: recipientId, ...columns } = getTableColumns(notifications);
+
 const unreadOf = (db: Database, userId: string) =>
   db
-    .select()
+    .select(columns)
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .where(and(eq(recipientId, userId), isNull(notifications.readAt)))
     .limit(literal(unreadCountedTo));
 
 /** Selects notifications, without actors that are hidden from the viewer. */
@@ -54,10 +56,10 @@ export function prepareNotifications(db: Database) {
   const page = preparePages(db, 'notifications_page', ({ userId, at, id }: PageParams, limit) => {
     const { updatedAt, notificationId } = notifications;
     const onPage = db
-      .select()
+      .select(columns)
       .from(notifications)
       .where(
-        sql`${notifications.userId} = ${userId}
+        sql`${recipientId} = ${userId}
           AND (${updatedAt}, ${notificationId}) < (${at}::timestamptz, ${id}::uuid)`,
       )
       .orderBy(desc(updatedAt), desc(notificationId))
