@@ -21,6 +21,12 @@ export const profilesHelp: HelpText[] = [
     page: { label: 'Your page', to: '/account/privacy#page' },
   },
   {
+    id: 'page-banner',
+    title: 'The banner of your page',
+    text: "The scene at the top of your page follows from your username, and everybody sees the same one. You can't upload or choose another. It changes when you change your username. Your profile picture is yours to choose.",
+    page: { label: 'Your page', to: '/account/privacy#page' },
+  },
+  {
     id: 'page-visitors',
     title: 'Who sees your page',
     text: 'Every member, except people you blocked or who blocked you. On your account page, under Privacy, you can switch on “Visitors without an account see your picture, bio and games”. It is off at first, and always off under 18 or without an age. Visitors never see your posts, events, listings or linked services there.',
