@@ -24,6 +24,11 @@ interface Read {
   apart?: string;
 }
 
+interface Bounds {
+  floor?: number;
+  goal?: number;
+}
+
 const reads: Read[] = [
   {
     name: 'messages of a conversation',
@@ -52,13 +57,15 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
       const options = { connections, seconds: secondsEach };
       const own: LoadOptions = { ...options, url: product.url + path, cookie, body };
       const plain = (text: string) => ({ ...options, url: `${baseline.url}/${text}viewer=${id('user', member)}` });
-      const compare = async (other: LoadOptions, limit: string, bounds: { floor: number; goal?: number }) => {
-        await compareCounts(own, other);
-        const { rates } = await loadInTurns(own, other);
-        figures.push(ratioFigure({ part: 'reads', name: `${name}, of ${limit}`, turns: rates, unit: '/s', ...bounds }));
+      const compare = async (label: string, run: LoadOptions, limit: string, bounds: Bounds = {}) => {
+        const { rates } = await loadInTurns(run, plain(limit));
+        figures.push(ratioFigure({ part: 'reads', name: `${name}, ${label}`, turns: rates, unit: '/s', ...bounds }));
       };
-      await compare(plain(statement), 'the baseline', { floor, goal });
-      if (apart) await compare(plain(apart), 'plain code with the same two statements', { floor });
+      for (const text of [statement, apart]) if (text) await compareCounts(own, plain(text));
+      await compare('of the baseline', own, statement, { floor, goal });
+      if (!apart) continue;
+      await compare('of plain code with the same two statements', own, apart, { floor });
+      await compare('that plain code, of the baseline', plain(apart), statement);
     }
     return figures;
   } finally {
