@@ -65,8 +65,8 @@ const insertPost = (pool: pg.Pool) =>
   });
 
 /**
- * Does what PostgreSQL has put off, so that no turn does the work of another. Inserts beside autovacuum are a tenth
- * slower.
+ * Vacuums the tables and writes a checkpoint, so that no turn does the work of another. Inserts beside autovacuum are a
+ * tenth slower.
  */
 const tidy = (url: string) =>
   withClient(url, async (client) => {

@@ -65,7 +65,7 @@ export function prepareNotifications(db: Database) {
       .orderBy(desc(updatedAt), desc(notificationId))
       .limit(limit);
     const both = onPage.unionAll(unreadOf(db, userId)).as('both');
-    // Removes duplicates by key. UNION would compare all columns, at a fifth of the time of the statement.
+    // Removes duplicates by key. UNION would compare all columns, which takes a fifth of the statement's time.
     const distinct = db
       .selectDistinctOn([both.updatedAt, both.notificationId])
       .from(both)
