@@ -34,6 +34,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
   use: {
+    // Without it, an action that can never succeed ends with the test's own timeout, which does not name the action.
+    actionTimeout: 60_000,
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'en-US',
     timezoneId: 'America/Chicago',

@@ -97,6 +97,9 @@ function ToastCard({ toast, isNewest, onClose }: ToastCardProps) {
     <div
       role={kind === 'error' ? 'alert' : undefined}
       data-older={isNewest ? undefined : ''}
+      // The region's attribute does not protect a new toast if a dialog was open before a second one, and the region
+      // was added while both were open.
+      data-react-aria-top-layer=""
       className={`pointer-events-auto flex max-w-[min(100%,var(--toast-width))] animate-arrive flex-wrap items-center justify-end gap-x-3 rounded-card border bg-raised py-2 pe-2 ps-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
     >
       <p className="min-w-40 flex-1 py-1 text-sm wrap-anywhere">{text}</p>
