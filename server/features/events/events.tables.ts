@@ -174,13 +174,14 @@ export const rsvps = pgTable(
   ],
 );
 
-/** Addresses that received a request to confirm. An address receives at most one per event, and a few per day. */
+/**
+ * Addresses that received a request to confirm. An address receives at most one per event, and a few per day. Rows
+ * outlive their event for up to a day, so that the deletion of an event does not reset the daily limit.
+ */
 export const askedAddresses = pgTable(
   'asked_addresses',
   {
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.eventId, { onDelete: 'cascade' }),
+    eventId: uuid('event_id').notNull(),
     email: text('email').notNull(),
     askedAt: moment('asked_at').notNull().defaultNow(),
   },

@@ -4,7 +4,7 @@ import { type BulkRows, bulkOf } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { mutedNotifications, notifications } from '../notifications/notifications.tables.ts';
 import { notifying } from '../notifications/notifications-writing.ts';
-import { askedAddresses, eventEventTags, eventMails, events, eventTags, rsvps } from './events.tables.ts';
+import { eventEventTags, eventMails, events, eventTags, rsvps } from './events.tables.ts';
 
 /** Returns the rows of a statement as JSON. */
 async function read(db: Queryable, statement: SQL) {
@@ -42,7 +42,6 @@ export const bulkOfEvents = (db: Database): BulkRows[] => [
   bulkOf(db, rsvps, (userId) => sql`${rsvps.userId} = ${userId}`, { isWhole: true }),
   bulkOf(db, rsvps, (userId) => sql`${rsvps.invitedBy} = ${userId}`, { set: sql`invited_by = NULL` }),
   bulkOf(db, rsvps, (userId) => sql`${rsvps.eventId} IN (${eventsWhere(isOver(userId))})`),
-  bulkOf(db, askedAddresses, (userId) => sql`${askedAddresses.eventId} IN (${eventsWhere(isOver(userId))})`),
   bulkOf(db, events, isOver, { isWhole: true }),
 ];
 

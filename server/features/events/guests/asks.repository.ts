@@ -59,12 +59,12 @@ export async function allowAddress(db: Queryable, email: string): Promise<void> 
 
 /**
  * A day after an event, deletes the addresses that received confirmation mails and the RSVPs that were never confirmed.
+ * Addresses of a deleted event remain for a day, so that a deletion does not reset the daily limit.
  */
 export async function deleteOldAsks(db: Queryable): Promise<void> {
   const isLongOver = sql`${events.endsAt} < now() - interval '1 day'`;
-  await db.execute(sql`DELETE FROM ${askedAddresses} USING ${events}
-    WHERE ${events.eventId} = ${askedAddresses.eventId} AND ${isLongOver}
-      AND ${askedAddresses.askedAt} < now() - interval '1 day'`);
+  await db.execute(sql`DELETE FROM ${askedAddresses} WHERE ${askedAddresses.askedAt} < now() - interval '1 day'
+    AND NOT EXISTS (SELECT FROM ${events} WHERE ${events.eventId} = ${askedAddresses.eventId} AND NOT ${isLongOver})`);
   await db.execute(sql`DELETE FROM ${rsvps} USING ${events}
     WHERE ${events.eventId} = ${rsvps.eventId} AND ${isLongOver} AND NOT ${rsvps.isConfirmed}`);
 }

@@ -1,4 +1,5 @@
 /** Mails to guests without an account: repeats, limits, and addresses that stop them. */
+import { deleteAccount } from '@starparty/contract/account.ts';
 import { cancelEvent, updateEvent } from '@starparty/contract/events.ts';
 import {
   confirmByGuestLink,
@@ -8,7 +9,7 @@ import {
   withdrawRsvp,
 } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as schema from '../../../db/schema.ts';
 import { buildSecondApp, buildTestApp, type Caller, type TestApp } from '../../../testing/build-app.ts';
@@ -168,6 +169,33 @@ describe('an address', () => {
     await app.database.db.execute(sql`UPDATE asked_addresses SET asked_at = asked_at - interval '1 day'`);
     await invite('bombed@example.com');
     await mailsTo('bombed@example.com', 4);
+  });
+
+  test('is asked three times a day, although the organizer of past events deletes the account', async () => {
+    const organizer = await app.createMember({ age: 30 });
+    const past = [];
+    for (let index = 0; index < 3; index += 1) {
+      const id = await app.createEvent({ organizerId: organizer.userId });
+      past.push(id);
+      const body = { username: 'Mom', email: 'bombed@example.com' };
+      await asOndo.call(createRsvp, { params: { eventId: id }, body });
+    }
+    await mailsTo('bombed@example.com', 3);
+    await app.database.db.execute(sql`UPDATE events SET starts_at = now() - interval '2 hours', ends_at = now()
+      WHERE organizer_id = ${organizer.userId}`);
+    await (await app.as(organizer)).call(deleteAccount, { body: { password: organizer.password } });
+    expect(await app.database.db.$count(schema.events, inArray(schema.events.eventId, past))).toBe(0);
+    await invite('bombed@example.com');
+    await invite('last@example.com');
+    await mailsTo('last@example.com');
+    expect(mailServer.mails.filter(({ to }) => to === 'bombed@example.com')).toHaveLength(3);
+    await app.cleanUp();
+    expect(await app.database.db.$count(schema.askedAddresses)).toBe(4);
+    await app.database.db.execute(sql`UPDATE asked_addresses SET asked_at = asked_at - interval '1 day'`);
+    await app.cleanUp();
+    expect(await app.database.db.select({ email: schema.askedAddresses.email }).from(schema.askedAddresses)).toEqual([
+      { email: 'last@example.com' },
+    ]);
   });
 
   test('is not asked if its member blocked the inviter or organizer, or is on the list', async () => {
