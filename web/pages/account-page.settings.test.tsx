@@ -85,6 +85,17 @@ describe('a typed username', () => {
     expect(typedIn(field)).toBe('rue');
   });
 
+  test('is kept when the member leaves the page, and discarded by Cancel', async () => {
+    server.refuses(changeUsername, 'too_many_requests');
+    await typeUsername('rue');
+    cleanup();
+    await open('Type Username');
+    expect(typedIn(await screen.findByLabelText('New Username'))).toBe('rue');
+    await press('Cancel');
+    await press('Type Username');
+    expect(typedIn(await screen.findByLabelText('New Username'))).toBe(me.username);
+  });
+
   test('stays typed without a connection', async () => {
     server.drops(changeUsername);
     const field = await typeUsername('rue');

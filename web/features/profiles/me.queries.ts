@@ -56,6 +56,7 @@ export function useSaveDraft(name: string, action: 'save' | 'remove', describe: 
 }
 
 export const setupDraftName = 'setup';
+export const usernameDraftName = 'username';
 
 export function useCompleteProfile() {
   const client = useQueryClient();
@@ -112,9 +113,11 @@ export function useRemovePicture() {
 }
 
 export function useChangeUsername() {
+  const [, setTyped] = useDraft(usernameDraftName, '');
   return useProfileChange({
     send: (username: string) => call(changeUsername, { body: { username } }),
     onSaved({ userId, email, username }) {
+      setTyped('');
       session.updateUser({ userId, email, username });
       showToast(profileTexts.usernameSaved.replace('{username}', username));
     },
