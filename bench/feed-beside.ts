@@ -2,7 +2,7 @@
  * The p99 latency of the feed at half its capacity: alone, during additional load, and during the baseline of that
  * load.
  */
-import { type Figure, median, round } from './figures.ts';
+import { type Figure, median, ratioFigure, round } from './figures.ts';
 import { type LoadOptions, load, secondsEach } from './load/load.ts';
 
 const seconds = secondsEach;
@@ -30,20 +30,16 @@ export async function feedBeside({ part, url, cookie, name, perSecond, work, bas
   const half = { ...feed, rate: Math.floor(capacity / 2) };
   const p99s = { alone: [] as number[], beside: [] as number[], baseline: [] as number[] };
   for (let turn = 0; turn < turns; turn += 1) {
-    p99s.alone.push((await load(half)).p99);
+    // A shorter p99 counts as a millisecond, because ratios to it would be noise.
+    p99s.alone.push(Math.max(1, (await load(half)).p99));
     p99s.beside.push(await p99Beside(half, perSecond, work));
     p99s.baseline.push(await p99Beside(half, perSecond, baseline.work));
   }
-  const [alone, beside, limit] = [p99s.alone, p99s.beside, p99s.baseline].map(median) as [number, number, number];
-  const times = beside / Math.max(1, alone);
-  return {
-    part,
-    name: `the feed's p99 at half its capacity beside ${name}, of its own`,
-    value: round(times),
-    floor: `<= ${floor}`,
-    isReached: times <= floor,
-    note: `${round(beside)} against ${round(alone)} ms at ${half.rate} /s; limit: beside ${baseline.name} ${round(limit / Math.max(1, alone))}`,
-  };
+  return ratioFigure({
+    ...{ part, name: `the feed's p99 at half its capacity beside ${name}, of its own`, unit: 'ms', floor },
+    turns: { own: p99s.beside, baseline: p99s.alone },
+    note: `at ${half.rate} /s; limit: beside ${baseline.name} ${round(median(p99s.baseline) / median(p99s.alone))}`,
+  });
 }
 
 async function p99Beside(feed: LoadOptions, perSecond: number | undefined, work: Work): Promise<number> {

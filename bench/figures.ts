@@ -11,7 +11,7 @@ export interface Figure {
   value: string;
   /** For example `>= 0.75`, and the goal. Figures without a floor are only printed. */
   floor?: string;
-  /** Undefined if the figure has no floor, or if its baseline drifted. */
+  /** Undefined if the figure has no floor, or if its limit drifted. */
   isReached?: boolean;
   note?: string;
 }
@@ -26,34 +26,46 @@ export interface RatioOptions {
   part: string;
   name: string;
   turns: Turns;
-  /** The unit. A ratio of times must not exceed the floor, and a ratio of rates must not be below it. */
-  unit: '/s' | 'ms';
+  /** A ratio of rates (`/s`) must not be below the floor. Other ratios must not exceed it. */
+  unit: '/s' | 'ms' | 'kB';
   /** Without a floor, the ratio is only printed. */
   floor?: number;
   goal?: number;
   note?: string | undefined;
 }
 
-/** The maximum variation of the baseline. If it varies more, the ratio is not compared with the floor. */
+/** The maximum variation of a limit between its turns. */
 const driftMax = 0.15;
 
 /** The ratio of the medians. It is compared with the floor unless the baseline drifted. */
 export function ratioFigure({ part, name, turns, unit, floor, goal, note }: RatioOptions): Figure {
   const [own, baseline] = [median(turns.own), median(turns.baseline)];
   const ratio = own / baseline;
-  const drift = driftOf(turns.baseline);
   const medians = `medians ${round(own)} against ${round(baseline)} ${unit}${note ? `; ${note}` : ''}`;
   const figure = { part, name, value: round(ratio), note: medians };
   if (floor === undefined) return figure;
-  const bounds = `${unit === 'ms' ? '<=' : '>='} ${floor}${goal === undefined ? '' : `, goal ${goal}`}`;
-  if (drift > driftMax) {
-    const drifted = `no verdict, the limit drifted by ${Math.round(drift * 100)} %`;
-    return { ...figure, floor: bounds, note: `${drifted}; ${medians}` };
-  }
-  return { ...figure, floor: bounds, isReached: unit === 'ms' ? ratio <= floor : ratio >= floor };
+  const bounds = `${unit === '/s' ? '>=' : '<='} ${floor}${goal === undefined ? '' : `, goal ${goal}`}`;
+  const isReached = unit === '/s' ? ratio >= floor : ratio <= floor;
+  return withStableLimit({ ...figure, floor: bounds, isReached }, turns.baseline);
 }
 
-const driftOf = (values: number[]): number => (Math.max(...values) - Math.min(...values)) / median(values);
+/**
+ * The figure without its verdict if the measured limit drifted by more than 15 % between its turns.
+ * @throws Error if the limit was measured only once
+ */
+export function withStableLimit<F extends Omit<Figure, 'part'>>(figure: F, limit: number[]): F {
+  if (limit.length < 2) throw new Error(`The limit of "${figure.name}" needs a second turn.`);
+  const drift = (Math.max(...limit) - Math.min(...limit)) / median(limit);
+  if (drift <= driftMax) return figure;
+  const drifted = `no verdict, the limit drifted by ${Math.round(drift * 100)} %`;
+  return { ...figure, isReached: undefined, note: figure.note ? `${drifted}; ${figure.note}` : drifted };
+}
+
+/** Splits samples into this number of turns, in order, and returns a percentile of each. */
+export function percentileByTurn(samples: number[], share: number, turns: number): number[] {
+  const each = samples.length / turns;
+  return Array.from({ length: turns }, (_, turn) => percentile(samples.slice(turn * each, (turn + 1) * each), share));
+}
 
 export const median = (values: number[]): number => percentile(values, 0.5);
 

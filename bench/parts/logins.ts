@@ -3,8 +3,8 @@ import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf } from '../data/databases.ts';
-import { type Figure, round } from '../figures.ts';
-import { load, ratePerSecond } from '../load/load.ts';
+import { type Figure, ratioFigure, round } from '../figures.ts';
+import { inTurns, load, ratePerSecond } from '../load/load.ts';
 import { logIn } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
@@ -19,25 +19,25 @@ export function benchLogins(): Promise<Figure[]> {
     const cookie = await logIn(product.url, emailOf(0));
     const feed = { url: `${product.url}/api/posts`, connections: 10, seconds, cookie };
     await load({ ...feed, seconds: 3 });
-    const alone = await load(feed);
-    const [meanwhile, rate] = await Promise.all([
-      load(feed),
-      ratePerSecond(people, seconds, (place) => logIn(product.url, emailOf(place + 1))),
-    ]);
+    const p99Of = async () => (await load(feed)).p99;
+    let rate = 0;
+    const p99s = await inTurns(
+      async () => {
+        const logins = ratePerSecond(people, seconds, (place) => logIn(product.url, emailOf(place + 1)));
+        const [p99, perSecond] = await Promise.all([p99Of(), logins]);
+        rate = perSecond;
+        return p99;
+      },
+      p99Of,
+      1,
+    );
     const refusals = await refusalMs(product.url);
     const baseline = await ratePerSecond(4, 3, () =>
       promisify<string, string, number, typeof cost, Buffer>(scrypt)('password', 'salt', 64, cost),
     );
-    const slowdown = meanwhile.p99 / alone.p99;
+    const note = `${people} at once`;
     return [
-      {
-        part: 'logins',
-        name: "feed's p99 meanwhile, of its own",
-        value: round(slowdown),
-        floor: `<= ${floor}`,
-        isReached: slowdown <= floor,
-        note: `${round(meanwhile.p99)} against ${round(alone.p99)} ms, ${people} at once`,
-      },
+      ratioFigure({ part: 'logins', name: "feed's p99 meanwhile, of its own", turns: p99s, unit: 'ms', floor, note }),
       {
         part: 'logins',
         name: 'logins beside the feed',

@@ -9,7 +9,7 @@ import sharp, { type ResizeOptions } from 'sharp';
 import { readMetrics } from '../../server/testing/metrics.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf } from '../data/databases.ts';
-import { type Figure, round } from '../figures.ts';
+import { type Figure, ratioFigure, round } from '../figures.ts';
 import { logIn, type RunningServer } from '../servers.ts';
 import { withProduct } from '../with-product.ts';
 
@@ -68,18 +68,14 @@ async function benchKind(product: RunningServer, cookie: string, photo: Buffer, 
     whole.push(wholeMs);
     held.push(longest);
   }
-  const ratio = percentile(whole, 0.5) / percentile(alone, 0.5);
   const longest = percentile(held, 0.5);
   const size = `${round(photo.length / 1e6)} MB`;
   return [
-    {
-      part: 'pictures',
-      name: `${kind.name}, of sharp alone`,
-      value: round(ratio),
-      floor: `<= ${ratioMax}`,
-      isReached: ratio <= ratioMax,
-      note: `medians ${round(percentile(whole, 0.5))} and ${round(percentile(alone, 0.5))} ms for ${size}; sharp alone from ${round(Math.min(...alone))} to ${round(Math.max(...alone))} ms`,
-    },
+    ratioFigure({
+      ...{ part: 'pictures', name: `${kind.name}, of sharp alone`, unit: 'ms', floor: ratioMax },
+      turns: { own: whole, baseline: alone },
+      note: `${size}; sharp alone from ${round(Math.min(...alone))} to ${round(Math.max(...alone))} ms`,
+    }),
     {
       part: 'pictures',
       name: `${kind.name}, event loop held`,

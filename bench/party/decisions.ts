@@ -2,13 +2,14 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { id } from '../data/ids.ts';
-import { type Figure, round } from '../figures.ts';
-import { figure } from './figure.ts';
+import { type Figure, median, ratioFigure, round } from '../figures.ts';
+import { inTurns } from '../load/load.ts';
 import { twoAtOnce } from './two-at-once.ts';
 
 const floors = { pass: 0.4, accept: 0.2 };
-/** Number of decisions per viewer: less than half of the daily limit of accepts. */
+/** Number of decisions per viewer and turn: less than the daily limit of accepts. */
 const decisionsEach = 25;
+const turns = 3;
 
 /** Measures the passes and accepts per second by these people, relative to INSERTs of the same rows. */
 export async function measureDecisions(
@@ -19,14 +20,20 @@ export async function measureDecisions(
 ): Promise<Figure[]> {
   const viewers = cookies.length;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const turns = viewers * decisionsEach;
-  const rate = async (work: (turn: number) => Promise<unknown>) => {
+  const decisions = viewers * decisionsEach;
+  /** Removes the decisions, because they count towards the daily limit of accepts, and the database is reused. */
+  const clear = async () => {
+    for (const table of ['party_decisions', 'party_accepts', 'conversations']) await pool.query(`DELETE FROM ${table}`);
+  };
+  const rateOf = (decide: (place: number) => Promise<unknown>) => async () => {
     const since = performance.now();
-    await twoAtOnce(turns, work);
-    return turns / ((performance.now() - since) / 1_000);
+    await twoAtOnce(decisions, decide);
+    const rate = decisions / ((performance.now() - since) / 1_000);
+    await clear();
+    return rate;
   };
   /** Each viewer decides about different people. */
-  const pairOf = (turn: number, from: number) => [id('user', turn % viewers), id('user', from + turn)] as const;
+  const pairOf = (place: number, from: number) => [id('user', place % viewers), id('user', from + place)] as const;
   const row = ([one, other]: readonly [string, string], decision: string) =>
     pool.query('INSERT INTO party_decisions (user_id, other_id, decision, decision_id) VALUES ($1, $2, $3, $4)', [
       one,
@@ -34,10 +41,10 @@ export async function measureDecisions(
       decision,
       uuid(),
     ]);
-  const decide = async (turn: number, from: number, decision: string) => {
-    const { status } = await fetch(`${url}/api/party/decisions/${pairOf(turn, from)[1]}`, {
+  const decide = async (place: number, from: number, decision: string) => {
+    const { status } = await fetch(`${url}/api/party/decisions/${pairOf(place, from)[1]}`, {
       method: 'PUT',
-      headers: { cookie: cookies[turn % viewers] ?? '', 'content-type': 'application/json' },
+      headers: { cookie: cookies[place % viewers] ?? '', 'content-type': 'application/json' },
       body: JSON.stringify({ decision }),
     });
     if (status !== 200) throw new Error(`Deciding answered ${status}.`);
@@ -56,35 +63,32 @@ export async function measureDecisions(
     );
   };
   try {
-    const plainPasses = await rate((turn) => row(pairOf(turn, 1_000), 'pass'));
-    const routePasses = await rate(async (turn) => {
-      const answer = await fetch(`${baselineUrl}/passes/${pairOf(turn, 9_000).join('/')}`, { method: 'PUT' });
+    const overHttp = rateOf(async (place) => {
+      const answer = await fetch(`${baselineUrl}/passes/${pairOf(place, 9_000).join('/')}`, { method: 'PUT' });
       if (answer.status !== 200) throw new Error(`The baseline answered ${answer.status}.`);
       await answer.arrayBuffer();
     });
-    const passes = await rate((turn) => decide(turn, 3_000, 'pass'));
-    const plainAccepts = await rate((turn) => talk(pairOf(turn, 5_000)));
-    const accepts = await rate((turn) => decide(turn, 7_000, 'accept'));
+    const passes = await inTurns(
+      rateOf((place) => decide(place, 3_000, 'pass')),
+      rateOf((place) => row(pairOf(place, 1_000), 'pass')),
+      turns,
+    );
+    const accepts = await inTurns(
+      rateOf((place) => decide(place, 7_000, 'accept')),
+      rateOf((place) => talk(pairOf(place, 5_000))),
+      turns,
+    );
+    const note = `the baseline by HTTP with that INSERT ${round((await overHttp()) / median(passes.baseline))}`;
+    const figure = { part: 'party', unit: '/s' } as const;
     return [
-      figure(
-        'a pass, of plain INSERTs',
-        round(passes / plainPasses),
-        `${round(passes)} against ${round(plainPasses)}; the baseline by HTTP with that INSERT ${round(routePasses / plainPasses)}`,
-        `>= ${floors.pass}`,
-        passes / plainPasses >= floors.pass,
-      ),
-      figure(
-        'an accept with its conversation, of plain INSERTs',
-        round(accepts / plainAccepts),
-        `${round(accepts)} against ${round(plainAccepts)}`,
-        `>= ${floors.accept}`,
-        accepts / plainAccepts >= floors.accept,
-      ),
+      ratioFigure({ ...figure, name: 'a pass, of plain INSERTs', turns: passes, floor: floors.pass, note }),
+      ratioFigure({
+        ...{ ...figure, name: 'an accept with its conversation, of plain INSERTs' },
+        ...{ turns: accepts, floor: floors.accept },
+      }),
     ];
   } finally {
-    // The database is reused, so accepts of earlier runs would count towards the daily limit.
-    for (const table of ['party_decisions', 'party_accepts']) await pool.query(`DELETE FROM ${table}`);
-    await pool.query('DELETE FROM conversations');
+    await clear();
     await pool.end();
   }
 }

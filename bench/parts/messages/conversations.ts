@@ -14,12 +14,13 @@ import {
   shortMessages,
 } from '../../data/conversations.ts';
 import { emailOf } from '../../data/databases.ts';
-import { type Figure, round } from '../../figures.ts';
+import { type Figure, percentileByTurn, ratioFigure, round } from '../../figures.ts';
 import { timed } from '../../load/timed.ts';
 import { logIn } from '../../servers.ts';
 import { withProduct } from '../../with-product.ts';
 
-const turns = 1_000;
+const requests = 1_000;
+const turns = 5;
 const warmUp = 200;
 const deepPage = 500;
 const floors = { long: 1.5, list: 3 };
@@ -60,21 +61,13 @@ export function benchConversations(): Promise<Figure[]> {
 /** Alternates, so that other load on the machine affects both equally. */
 async function compare(name: string, floor: number, { own, limit }: { own: Way; limit: Way }): Promise<Figure> {
   const times = { own: [] as number[], limit: [] as number[] };
-  for (let turn = 0; turn < turns + warmUp; turn += 1) {
+  for (let request = 0; request < requests + warmUp; request += 1) {
     const [limitMs, ownMs] = [await limit(), await own()];
-    if (turn < warmUp) continue;
+    if (request < warmUp) continue;
     times.own.push(ownMs);
     times.limit.push(limitMs);
   }
-  const at = (share: number) =>
-    `${round(percentile(times.own, share))} against ${round(percentile(times.limit, share))} ms`;
-  const ratio = percentile(times.own, 0.5) / percentile(times.limit, 0.5);
-  return {
-    part: 'conversations',
-    name,
-    value: round(ratio),
-    floor: `<= ${floor}`,
-    isReached: ratio <= floor,
-    note: `medians ${at(0.5)}; p99 ${at(0.99)}`,
-  };
+  const medians = { own: percentileByTurn(times.own, 0.5, turns), baseline: percentileByTurn(times.limit, 0.5, turns) };
+  const note = `p99 ${round(percentile(times.own, 0.99))} against ${round(percentile(times.limit, 0.99))} ms`;
+  return ratioFigure({ part: 'conversations', name, turns: medians, unit: 'ms', floor, note });
 }
