@@ -5,6 +5,7 @@ import { deleteAccount, downloadPath } from '@starparty/contract/account.ts';
 import { listComments } from '@starparty/contract/comments.ts';
 import { getPost, listPosts } from '@starparty/contract/feed.ts';
 import { acceptConversation, sendMessage, startConversation } from '@starparty/contract/messages.ts';
+import { blockPerson } from '@starparty/contract/safety.ts';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ import type { App } from '../../app.ts';
 import { buildSecondApp, buildTestApp, type Caller, createCaller, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { wrongCounts } from '../../testing/data/wrong-counts.ts';
+import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
 
 const many = 3_000;
 
@@ -151,6 +153,30 @@ describe('a deleted heavy account', () => {
       await letGo();
     }
     await expect.poll(() => leftovers(leaver.userId)).toEqual([]);
+  });
+
+  test('disappears from open pages of members who could see it', async () => {
+    await fill(leaver);
+    const blocked = await app.createMember();
+    await caller.call(blockPerson, { params: { username: blocked.username } });
+    const listingId = await app.createListing({ userId: leaver.userId });
+    const eventId = await app.createEvent({ organizerId: leaver.userId });
+    const [tab, apart] = [await openSocket(app, stayer), await openSocket(app, await app.as(blocked))];
+    for (const one of [tab, apart]) {
+      one.send({ type: 'listings', isOpen: true });
+      one.send({ type: 'event', eventId });
+      await one.settle();
+    }
+    const received = (one: SocketClient) => [
+      ...one.of('listings').flatMap(({ listingIds }) => listingIds),
+      ...one.of('event').map((frame) => frame.eventId),
+    ];
+    await leave(caller, leaver);
+    await tab.until(() => received(tab).length === 3);
+    await apart.settle();
+    expect(received(tab)).toEqual([listingId, eventId, eventId]);
+    expect(received(apart)).toEqual([eventId]);
+    await Promise.all([tab.close(), apart.close()]);
   });
 
   test('is removed by another process after the first one was killed', async () => {

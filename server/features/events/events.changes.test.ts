@@ -206,6 +206,34 @@ test('sends no changes to open pages of members who may not see the event', asyn
   await Promise.all(pages.map((one) => one.close()));
 });
 
+test('sends nothing to open pages of members who could not see an event when its organizer leaves', async () => {
+  const leaving = await app.createMember();
+  const asLeaving = await app.as(leaving);
+  const [eventId, hiddenId] = [await create(asLeaving), await create(asLeaving)];
+  await app.database.db.update(schema.events).set({ isHidden: true }).where(eq(schema.events.eventId, hiddenId));
+  const [blocked, blocker] = [await app.createMember(), await app.createMember()];
+  const asBlocker = await app.as(blocker);
+  await asLeaving.call(blockPerson, { params: { username: blocked.username } });
+  await asBlocker.call(blockPerson, { params: { username: leaving.username } });
+  const open = async (caller: Caller, shownId: string) => {
+    const tab = await openSocket(app, caller);
+    tab.send({ type: 'event', eventId: shownId });
+    await tab.until(() => tab.of('event').length === 1);
+    return tab;
+  };
+  const page = await open(asOndo, eventId);
+  const others = [
+    await open(await app.as(blocked), eventId),
+    await open(asBlocker, eventId),
+    await open(asOndo, hiddenId),
+  ];
+  await asLeaving.call(deleteAccount, { body: { password: leaving.password } });
+  await page.until(() => page.of('event').length === 2);
+  await Promise.all(others.map((tab) => tab.settle()));
+  expect(others.map((tab) => tab.of('event').length)).toEqual([1, 1, 1]);
+  await Promise.all([page, ...others].map((tab) => tab.close()));
+});
+
 test('deleting an account cancels its events, notifies the guests and clears the private fields', async () => {
   const leaving = await app.createMember({ username: 'leaving' });
   const asLeaving = await app.as(leaving);

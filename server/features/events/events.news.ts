@@ -13,8 +13,8 @@ export interface EventNews {
    * may have been missed.
    */
   follow(tab: Tab, frame: Extract<ClientFrame, { type: 'event' }>): void;
-  /** Call it after the commit. It returns at once. */
-  publish(eventId: string): void;
+  /** Call it after the commit. It returns at once. Sends nothing to the people in `except`. */
+  publish(eventId: string, except?: readonly string[]): void;
   /** Resolves when all pending changes are sent. */
   close(): Promise<void>;
 }
@@ -26,6 +26,11 @@ export interface EventNewsOptions {
   onNewsError(error: unknown): void;
 }
 
+interface Change {
+  eventId: string;
+  except: readonly string[];
+}
+
 const topic = 'events';
 const collectMs = 50;
 
@@ -35,20 +40,24 @@ export function createEventNews({ db, bus, hub, onNewsError }: EventNewsOptions)
   const shownBy = new Map<Tab, string>();
   hub.onLeave((tab) => shownBy.delete(tab));
   const changed = createCollector(collectMs, onNewsError, sendChanges);
-  bus.subscribe(topic, (eventId) => {
-    if (shownBy.size > 0) changed.add(eventId);
+  bus.subscribe(topic, (change) => {
+    if (shownBy.size > 0) changed.add(change);
   });
 
-  async function sendChanges(changedIds: string[]): Promise<void> {
+  async function sendChanges(items: string[]): Promise<void> {
     const shownIds = new Set(shownBy.values());
-    const eventIds = changedIds.filter((eventId) => shownIds.has(eventId));
+    const changes = items.map((item) => JSON.parse(item) as Change).filter(({ eventId }) => shownIds.has(eventId));
+    const eventIds = changes.map(({ eventId }) => eventId);
     const owners = eventIds.length > 0 ? await listOwners({ eventIds }) : [];
     if (owners.length === 0) return;
     const audience = await readFrameAudience(owners.flatMap(({ organizerId }) => organizerId ?? []));
     for (const { eventId, organizerId, isHidden } of owners) {
+      const excluded = new Set(changes.flatMap((change) => (change.eventId === eventId ? change.except : [])));
       const maySee = (viewerId: string) =>
         viewerId === organizerId ||
-        (!isHidden && !(organizerId && (audience.isHidden(organizerId) || audience.areApart(viewerId, organizerId))));
+        (!isHidden &&
+          !excluded.has(viewerId) &&
+          !(organizerId && (audience.isHidden(organizerId) || audience.areApart(viewerId, organizerId))));
       const tabs = [...shownBy].flatMap(([tab, shownId]) => (shownId === eventId && maySee(tab.userId) ? [tab] : []));
       sendToTabs(tabs, { type: 'event', eventId });
     }
@@ -63,7 +72,7 @@ export function createEventNews({ db, bus, hub, onNewsError }: EventNewsOptions)
       shownBy.set(tab, eventId);
       sendToTabs([tab], { type: 'event', eventId });
     },
-    publish: (eventId) => bus.publish(topic, eventId),
+    publish: (eventId, except = []) => bus.publish(topic, JSON.stringify({ eventId, except })),
     close: () => changed.close(),
   };
 }

@@ -3,7 +3,8 @@
  */
 import type { LeaveHooks } from '../../api/feature.ts';
 import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { type LeaverAudience, readLeaverAudience } from '../safety/frame-audience.ts';
 import type { EventNews } from './events.news.ts';
 import type { EventsOptions } from './events.service.ts';
 import type { EventMailer } from './guests/event-mailer.ts';
@@ -15,20 +16,30 @@ export interface LeavingOrganizerOptions extends Pick<EventsOptions, 'announcing
   news: EventNews;
 }
 
+interface Left {
+  /** The notified guests. */
+  notifiedIds: string[];
+  /** The cancelled events. */
+  eventIds: string[];
+  audience: LeaverAudience;
+}
+
 /** Creates the steps of an account deletion for the events of the organizer. */
 export function createLeavingOrganizer({ db, announcing, mailer, news }: LeavingOrganizerOptions) {
   /** Notifies guests first, so that a failure cannot leave a cancelled event without notifications. */
-  async function leaveSome(tx: Queryable, userId: string) {
+  async function leaveSome(tx: Transaction, userId: string) {
     const { notifiedIds, mailCount } = await own.notifyGuests(tx, userId, bulkRows.batch);
     await mailer.enqueue(tx);
     const notified = notifiedIds.length + mailCount;
     const eventIds = notified > 0 ? [] : await own.leaveEvents(tx, userId, bulkRows.batch);
-    return { notifiedIds, eventIds, count: notified + eventIds.length };
+    const left: Left = { notifiedIds, eventIds, audience: await readLeaverAudience(tx, userId) };
+    return { left, count: notified + eventIds.length };
   }
 
-  function announce(notifiedIds: string[], eventIds: string[]): void {
+  function announce({ notifiedIds, eventIds, audience }: Left): void {
     announcing.announce(notifiedIds);
-    for (const eventId of eventIds) news.publish(eventId);
+    // Members who could not see these events have nothing to refetch.
+    if (!audience.isHidden) for (const eventId of eventIds) news.publish(eventId, audience.strangers);
     mailer.start();
   }
 
@@ -38,24 +49,24 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
       turn: 'first',
       areMany: (userId) => own.areManyUpcoming(db, userId),
       async removeBatch(userId) {
-        const { notifiedIds, eventIds, count } = await db.transaction((tx) => leaveSome(tx, userId));
-        announce(notifiedIds, eventIds);
+        const { left, count } = await db.transaction((tx) => leaveSome(tx, userId));
+        announce(left);
         return count;
       },
     } satisfies BulkRows,
 
     /** Removes the rows that the batches left, in the transaction that deletes the account. */
     leaveHooks(userId: string): LeaveHooks {
-      let notifiedIds: string[] = [];
-      let eventIds: string[] = [];
+      let left: Left | undefined;
       return {
         async removeRows(tx) {
           await own.deleteOverEvents(tx, userId);
-          ({ notifiedIds } = await own.notifyGuests(tx, userId, null));
+          const { notifiedIds } = await own.notifyGuests(tx, userId, null);
           await mailer.enqueue(tx);
-          eventIds = await own.leaveEvents(tx, userId, null);
+          const eventIds = await own.leaveEvents(tx, userId, null);
+          left = { notifiedIds, eventIds, audience: await readLeaverAudience(tx, userId) };
         },
-        afterCommit: () => announce(notifiedIds, eventIds),
+        afterCommit: () => left && announce(left),
       };
     },
   };

@@ -3,13 +3,15 @@
  */
 import { deleteAccount } from '@starparty/contract/account.ts';
 import { createComment, deleteComment } from '@starparty/contract/comments.ts';
-import { createPost, deletePost, getPost, likePost } from '@starparty/contract/feed.ts';
+import { createPost, deletePost, getPost, likePost, savePost } from '@starparty/contract/feed.ts';
 import { listPostStates } from '@starparty/contract/post-changes.ts';
 import { blockPerson, createReport } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { contents } from '../../contents.ts';
+import * as schema from '../../db/schema.ts';
 import { buildSecondApp, buildTestApp, type Caller, publishAsHost, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { openSocket, type SocketClient } from '../../testing/socket-client.ts';
@@ -163,6 +165,35 @@ test('deleting an account removes its posts and likes from open pages, and its n
   await expect.poll(() => post.of('reading').length).toBe(2);
   expect(apartTabs.flatMap(goneFor)).toEqual([]);
   await closeAll([feed, post, ...apartTabs]);
+});
+
+test('deleting an account reveals neither its hidden nor its saved posts to open pages', async () => {
+  const [hidden, shown, savedPost] = [await write(asAuthor), await write(asAuthor), await write(asOther)];
+  await app.database.db.update(schema.post).set({ isHidden: true }).where(eq(schema.post.postId, hidden));
+  await asAuthor.call(savePost, { params: { postId: savedPost } });
+  const liked = await write(asOther);
+  await asAuthor.call(likePost, { params: { postId: liked } });
+  const feed = await openFeed(app, asReader);
+  const tabs = [await openPost(app, asReader, savedPost), await openPost(app, asReader, liked)];
+  await asAuthor.call(deleteAccount, { body: { password: author.password } });
+  await expect.poll(() => goneFor(feed)).toContain(shown);
+  await expect.poll(() => tabs[1]?.of('reading').length).toBe(2);
+  await tabs[0]?.settle();
+  expect(goneFor(feed)).toEqual([shown]);
+  expect(tabs[0]?.of('reading')).toHaveLength(1);
+  await closeAll([feed, ...tabs]);
+});
+
+test('deleting an account that the host has hidden sends none of its posts to open pages', async () => {
+  await write(asAuthor);
+  const feed = await openFeed(app, asReader);
+  await app.database.db.insert(schema.hiddenPeople).values({ userId: author.userId });
+  await asAuthor.call(deleteAccount, { body: { password: author.password } });
+  const postId = await write(asOther);
+  await asOther.call(deletePost, { params: { postId } });
+  await expect.poll(() => goneFor(feed)).toContain(postId);
+  expect(goneFor(feed)).toEqual([postId]);
+  await closeAll([feed]);
 });
 
 test('content hidden by the host disappears from the pages of others', async () => {

@@ -111,17 +111,38 @@ export const prepareOwnWriting = (db: Database) => ({
  * Locks every post that a person wrote, liked, reacted to, saved or commented on, and every post with a mention of the
  * person. Locks them by id, the global order.
  */
-export async function lockPostsAround(tx: Queryable, userId: string): Promise<{ postId: string; isOwn: boolean }[]> {
-  const { rows } = await tx.execute<{ postId: string; isOwn: boolean }>(sql`
-    SELECT post_id AS "postId", user_id = ${userId} AS "isOwn" FROM ${post} WHERE user_id = ${userId}
+export async function lockPostsAround(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM ${post} WHERE user_id = ${userId}
       OR post_id IN (SELECT post_id FROM ${likes} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${postReactions} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${comments} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${savedPosts} WHERE user_id = ${userId})
       OR post_id IN (SELECT post_id FROM ${mentions} WHERE user_id = ${userId})
     ORDER BY post_id FOR UPDATE`);
-  return rows;
 }
+
+const listPostIds = async (db: Queryable, select: SQL, limit: number): Promise<string[]> =>
+  (await db.execute<{ post_id: string }>(sql`${select} ORDER BY post_id DESC LIMIT ${limit}`)).rows.map(
+    ({ post_id }) => post_id,
+  );
+
+/** The newest posts of a person, except those that the host has hidden. */
+export const listShownPosts = (db: Queryable, userId: string, limit: number): Promise<string[]> =>
+  listPostIds(db, sql`SELECT post_id FROM ${post} WHERE user_id = ${userId} AND NOT is_hidden`, limit);
+
+/** The newest posts of others that change visibly when the person's likes, reactions, comments and mentions go. */
+export const listTouchedPosts = (db: Queryable, userId: string, limit: number): Promise<string[]> =>
+  listPostIds(
+    db,
+    sql`SELECT post_id FROM (
+        SELECT post_id FROM ${likes} WHERE user_id = ${userId}
+        UNION SELECT post_id FROM ${postReactions} WHERE user_id = ${userId}
+        UNION SELECT post_id FROM ${comments} WHERE user_id = ${userId} AND NOT is_hidden
+        UNION SELECT post_id FROM ${mentions} WHERE user_id = ${userId}
+      ) touched JOIN ${post} USING (post_id) WHERE ${post.userId} <> ${userId}`,
+    limit,
+  );
 
 /** Removes every like and reaction of a person and updates the counts. */
 export async function deleteLikesAndReactionsOf(tx: Queryable, userId: string): Promise<void> {

@@ -6,8 +6,8 @@ import type { LeaveHooks } from '../../api/feature.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
+import { readLeaverAudience } from '../safety/frame-audience.ts';
 import type { AccountTrace, FeedNews } from './feed.news.ts';
-import { listStrangers } from './news.repository.ts';
 import * as repository from './own-writing.repository.ts';
 import { presentReactions } from './reactions/post-reactions.rules.ts';
 
@@ -71,15 +71,15 @@ export function createOwnWritingService({ db, news }: { db: Database; news: Feed
       let trace: AccountTrace | undefined;
       return {
         // All writers lock posts before foreign keys lock the account.
-        async beforeAccountLock(tx) {
-          const around = await repository.lockPostsAround(tx, userId);
-          const newest = (isOwn: boolean) =>
-            around.flatMap((one) => (one.isOwn === isOwn ? one.postId : [])).slice(-publishedPostsMax);
-          const strangers = (await listStrangers(tx, [userId])).get(userId) ?? [];
-          trace = { postIds: newest(true), touchedIds: newest(false), strangers };
-        },
+        beforeAccountLock: (tx) => repository.lockPostsAround(tx, userId),
         // Corrects the counts of other people's posts. The account's posts are deleted with the account.
-        removeRows: (tx) => repository.deleteLikesAndReactionsOf(tx, userId),
+        async removeRows(tx) {
+          const { isHidden, strangers } = await readLeaverAudience(tx, userId);
+          const postIds = isHidden ? [] : await repository.listShownPosts(tx, userId, publishedPostsMax);
+          const touchedIds = await repository.listTouchedPosts(tx, userId, publishedPostsMax);
+          trace = { postIds, touchedIds, strangers };
+          await repository.deleteLikesAndReactionsOf(tx, userId);
+        },
         afterCommit: () => trace && news.publishAccountDeleted(trace),
       };
     },

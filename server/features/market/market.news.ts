@@ -14,6 +14,14 @@ const topic = 'listings';
 const collectMs = 50;
 const changesEveryMs = 1_000;
 
+interface Change {
+  listingIds: readonly string[];
+  /** The seller of a deleted listing, because receivers can no longer look the seller up. */
+  sellerId?: string;
+  /** The people who could not see listings that were deleted with the account of their seller. */
+  strangers?: readonly string[];
+}
+
 export interface MarketNewsOptions {
   db: Database;
   bus: Bus;
@@ -27,33 +35,37 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions) {
   const readFrameAudience = prepareFrameAudience(db);
   const listOwners = prepareOwners(db);
   const own = createCollector(collectMs, onError, async (changes) => bus.publish(topic, changes.join('\n')));
-  const changed = createCollector(changesEveryMs, onError, (changes) => send(changes, false));
-  const decided = createCollector(changesEveryMs, onError, (listingIds) => send(listingIds, true));
+  const changed = createCollector(changesEveryMs, onError, (changes) =>
+    send(
+      changes.map((change) => JSON.parse(change) as Change),
+      false,
+    ),
+  );
+  const add = (change: Change) => own.add(JSON.stringify(change));
+  const decided = createCollector(changesEveryMs, onError, (listingIds) => send([{ listingIds }], true));
   bus.subscribe(topic, (payload) => {
     if (tabs.size > 0) for (const change of payload.split('\n')) changed.add(change);
   });
 
   /**
    * Sends each viewer the changes that they may see. Viewers receive the change by which the host hides a listing, but
-   * no later edits by its seller. A change is the id of a listing; after a deletion, it also contains the id of the
-   * seller.
+   * no later edits by its seller. An edit of a listing that is deleted by now is skipped, because the deletion is a
+   * change of its own.
    */
-  async function send(changes: string[], isDecided: boolean): Promise<void> {
-    const gone = new Map<string, string | undefined>();
-    for (const change of changes) {
-      const [listingId = '', sellerId] = change.split(' ');
-      gone.set(listingId, sellerId);
-    }
-    const owners = await listOwners({ listingIds: [...gone.keys()] });
-    for (const { listingId } of owners) gone.delete(listingId);
-    const all = [
+  async function send(changes: Change[], isDecided: boolean): Promise<void> {
+    const owners = await listOwners({ listingIds: changes.flatMap(({ listingIds }) => listingIds) });
+    const gone = changes.flatMap(({ listingIds, sellerId, strangers }) =>
+      sellerId || strangers ? listingIds.map((listingId) => ({ listingId, sellerId, strangers, isHidden: false })) : [],
+    );
+    const all: (Omit<Change, 'listingIds'> & { listingId: string; isHidden: boolean })[] = [
       ...owners.map((owner) => ({ ...owner, isHidden: owner.isHidden && !isDecided })),
-      ...[...gone].map(([listingId, sellerId]) => ({ listingId, sellerId, isHidden: false })),
+      ...gone,
     ];
     const audience = await readFrameAudience(all.flatMap(({ sellerId }) => sellerId ?? []));
     for (const [userId, tabsOfOne] of Map.groupBy(tabs, (tab) => tab.userId)) {
-      const seen = all.filter(({ sellerId, isHidden }) => {
-        if (sellerId === undefined || sellerId === userId) return true;
+      const seen = all.filter(({ sellerId, strangers, isHidden }) => {
+        if (sellerId === undefined) return !strangers?.includes(userId);
+        if (sellerId === userId) return true;
         return !isHidden && !(audience.isHidden(sellerId) && !isDecided) && !audience.areApart(userId, sellerId);
       });
       const listingIds = seen.map(({ listingId }) => listingId);
@@ -74,11 +86,15 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions) {
 
     /** Call it after the change is stored. It returns at once. */
     publish(listingIds: readonly string[]): void {
-      for (const id of listingIds) own.add(id);
+      for (const listingId of listingIds) add({ listingIds: [listingId] });
     },
 
-    /** Publishes a deleted listing. Passes its seller, because other processes can no longer look the seller up. */
-    publishDeleted: (listingId: string, sellerId: string): void => own.add(`${listingId} ${sellerId}`),
+    publishDeleted: (listingId: string, sellerId: string): void => add({ listingIds: [listingId], sellerId }),
+
+    /** Publishes listings that were deleted with the account of their seller to all except `strangers`. */
+    publishAccountDeleted(listingIds: readonly string[], strangers: readonly string[]): void {
+      if (listingIds.length > 0) add({ listingIds, strangers });
+    },
 
     /**
      * Sends listings that the host hid or restored to the tabs of this process. Every process reads the decisions from

@@ -60,8 +60,11 @@ export async function listOwnContacts(db: Queryable, userId: string, limit: numb
     .limit(limit);
 }
 
-/** The ids of a member's listings. */
+/** The ids of a member's listings, except those that the host has hidden. */
 export async function listListingIds(db: Queryable, userId: string): Promise<string[]> {
-  const rows = await db.select({ listingId: listings.listingId }).from(listings).where(eq(listings.userId, userId));
+  const rows = await db
+    .select({ listingId: listings.listingId })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), eq(listings.isHidden, false)));
   return rows.map(({ listingId }) => listingId);
 }

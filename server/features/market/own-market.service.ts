@@ -2,6 +2,7 @@
 import type { LeaveHooks } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../db/each-row.ts';
+import { readLeaverAudience } from '../safety/frame-audience.ts';
 import type { MarketNews } from './market.news.ts';
 import * as repository from './own-market.repository.ts';
 
@@ -16,11 +17,14 @@ export function createOwnMarketService({ db, news }: { db: Database; news: Marke
     /** Publishes the deletion of the listings, which are deleted with the account, to open pages. */
     leaveHooks(userId: string): LeaveHooks {
       let listingIds: string[] = [];
+      let strangers: string[] = [];
       return {
         async removeRows(tx) {
-          listingIds = await repository.listListingIds(tx, userId);
+          const audience = await readLeaverAudience(tx, userId);
+          strangers = audience.strangers;
+          if (!audience.isHidden) listingIds = await repository.listListingIds(tx, userId);
         },
-        afterCommit: () => news.publish(listingIds),
+        afterCommit: () => news.publishAccountDeleted(listingIds, strangers),
       };
     },
   };

@@ -10,6 +10,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '../../app.ts';
 import { contents } from '../../contents.ts';
+import * as schema from '../../db/schema.ts';
 import { buildSecondApp, buildTestApp, type Caller, publishAsHost, type TestApp } from '../../testing/build-app.ts';
 import type { TestMember } from '../../testing/data/factories.ts';
 import { lookAt, someListing } from '../../testing/data/market.ts';
@@ -176,6 +177,8 @@ describe('open pages that show listings', () => {
     return tab;
   }
 
+  const received = (tab: SocketClient) => tab.of('listings').flatMap(({ listingIds }) => listingIds);
+
   const changes: [string, () => Promise<unknown>][] = [
     ['reserved', () => setState('reserved')],
     ['edited', () => edit(1)],
@@ -206,7 +209,6 @@ describe('open pages that show listings', () => {
     const blockedTab = await openMarket(app, asBlocked);
     await asSeller.call(blockPerson, { params: { username: blocked.username } });
     const tab = await openMarket();
-    const received = (of: SocketClient) => of.of('listings').flatMap(({ listingIds }) => listingIds);
     await edit(1);
     await tab.until(() => received(tab).length === 1);
     await hide({ kind: 'listing', id: listingId });
@@ -221,6 +223,37 @@ describe('open pages that show listings', () => {
     expect(received(blockedTab)).toEqual([]);
     expect(received(tab)).toEqual([listingId, listingId, listingId]);
     await Promise.all([tab, blockedTab, sellerTab].map((open) => open.close()));
+  });
+
+  test('of members who may not see a seller or a listing receive nothing when the seller leaves', async () => {
+    const [blocked, blocker] = [await app.createMember(), await app.createMember()];
+    await asSeller.call(blockPerson, { params: { username: blocked.username } });
+    await (await app.as(blocker)).call(blockPerson, { params: { username: seller.username } });
+    await app.createListing({ userId: seller.userId, isHidden: true });
+    const openTabs: SocketClient[] = [];
+    const apartTabs: SocketClient[] = [];
+    for (const place of [app, neighbour]) {
+      openTabs.push(await openMarket(place));
+      for (const apart of [blocked, blocker]) apartTabs.push(await openMarket(place, await app.as(apart)));
+    }
+    await asSeller.call(deleteAccount, { body: { password: seller.password } });
+    for (const tab of openTabs) await tab.until(() => received(tab).length > 0);
+    await Promise.all(apartTabs.map((tab) => tab.settle()));
+    expect(openTabs.map(received)).toEqual([[listingId], [listingId]]);
+    expect(apartTabs.flatMap(received)).toEqual([]);
+    await Promise.all([...openTabs, ...apartTabs].map((tab) => tab.close()));
+  });
+
+  test('receive nothing about the account deletion of a seller that the host has hidden', async () => {
+    const tab = await openMarket();
+    await app.database.db.insert(schema.hiddenPeople).values({ userId: seller.userId });
+    await asSeller.call(deleteAccount, { body: { password: seller.password } });
+    const other = await app.createMember();
+    const later = await app.createListing({ userId: other.userId });
+    await (await app.as(other)).call(deleteListing, { params: { listingId: later } });
+    await tab.until(() => received(tab).includes(later));
+    expect(received(tab)).toEqual([later]);
+    await tab.close();
   });
 
   test('receive nothing after they stop showing listings', async () => {

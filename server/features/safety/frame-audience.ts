@@ -3,8 +3,9 @@
  * content.
  */
 import { type Column, or, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { prepareQuery } from '../../db/statement.ts';
+import { accountDeletions } from '../account/account.tables.ts';
 import { blocks, hiddenPeople } from './safety.tables.ts';
 
 export interface FrameAudience {
@@ -35,6 +36,29 @@ export function prepareFrameAudience(db: Database): (ownerIds: string[]) => Prom
       isHidden: (ownerId) => hiddenIds.has(ownerId),
     };
   };
+}
+
+export interface LeaverAudience {
+  /** Whether the host had hidden the member. */
+  isHidden: boolean;
+  /** The people who blocked the member or were blocked by the member. */
+  strangers: string[];
+}
+
+/**
+ * Decides which viewers may receive frames about the content of a member whose account is deleted. Call it in the
+ * transaction of the deletion, because the blocks are deleted with the account.
+ */
+export async function readLeaverAudience(tx: Transaction, userId: string): Promise<LeaverAudience> {
+  // The deletion of a heavy account hides it, too, in the transaction that begins the deletion.
+  const { rows } = await tx.execute<{ isHidden: boolean; strangers: string[] }>(sql`
+    SELECT
+      EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${userId} AND NOT EXISTS (
+        SELECT FROM ${accountDeletions} WHERE ${accountDeletions.userId} = ${userId}
+          AND ${accountDeletions.begunAt} <= ${hiddenPeople.createdAt})) AS "isHidden",
+      ARRAY(SELECT ${blocks.blockedId} FROM ${blocks} WHERE ${blocks.blockerId} = ${userId}
+        UNION SELECT ${blocks.blockerId} FROM ${blocks} WHERE ${blocks.blockedId} = ${userId}) AS strangers`);
+  return rows[0] ?? { isHidden: true, strangers: [] };
 }
 
 interface OwnerParams {
