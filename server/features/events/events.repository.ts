@@ -19,7 +19,7 @@ import { notifying } from '../notifications/notifications-writing.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import type { EventTimes } from './event-times.rules.ts';
 import { eventEventTags, events, eventTags, eventWords, rsvps } from './events.tables.ts';
-import { isEventVisible, isGoing, isGuestVisible, isPreviewAllowed, unseenGuests } from './events.visibility.ts';
+import { isEventVisible, isGoing, isGuestVisible, isPreviewShown, unseenGuests } from './events.visibility.ts';
 import { mailingGuests } from './guests/mails.repository.ts';
 
 interface StoredPoint {
@@ -274,7 +274,7 @@ export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]
       exactLng: events.exactLng,
       exactPrecision: events.exactPrecision,
       areEmailsHidden: events.areEmailsHidden,
-      hasPreview: isPreviewAllowed,
+      hasPreview: isPreviewShown,
       revision: events.revision,
       changedAt: events.changedAt,
     })

@@ -3,6 +3,7 @@ import { adultAge } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { literal } from '../../db/statement.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
+import { hiddenPeople } from '../safety/safety.tables.ts';
 import { invisibleTo, isVisible } from '../safety/safety.visibility.ts';
 import { events, rsvps } from './events.tables.ts';
 
@@ -13,8 +14,13 @@ export const isEventVisible = (viewerId: unknown): SQL =>
 /** Whether an event is listed in the finder. */
 export const isUpcoming = sql`${events.endsAt} > now() AND ${events.cancelledAt} IS NULL`;
 
-/** Whether the organizer allows a preview and is an adult. The statement must join the organizer's profile. */
-export const isPreviewAllowed: SQL<boolean> = sql<boolean>`(${events.hasPreview} AND coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false))`;
+/**
+ * Whether visitors see a preview: the organizer allows it, is an adult and not hidden, and the event is upcoming and not
+ * hidden. The statement must join the organizer's profile.
+ */
+export const isPreviewShown: SQL<boolean> = sql<boolean>`(${events.hasPreview} AND NOT ${events.isHidden} AND ${isUpcoming}
+  AND coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false)
+  AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${events.organizerId}))`;
 
 /** Whether the viewer is on the guest list. This is a scalar subquery, so that the planner looks it up per event. */
 export const isGoing = (viewerId: unknown): SQL<boolean> =>

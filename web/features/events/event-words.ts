@@ -23,6 +23,4 @@ export const radiusOf = ({ precision }: Where) => (precision === 'zip' ? 3_000 :
 export const titleSizeOf = (title: string) => (title.length > 40 ? 'text-xl tablet:text-2xl' : 'text-2xl');
 
 /** The path to share. Prefers the preview, because visitors see only a login form on the event page. */
-export function sharedPath({ eventId, hasPreview, isCancelled, isOver }: Event): string {
-  return hasPreview && !isCancelled && !isOver ? `/e/${eventId}` : `/events/${eventId}`;
-}
+export const sharedPath = ({ eventId, hasPreview }: Event) => (hasPreview ? `/e/${eventId}` : `/events/${eventId}`);

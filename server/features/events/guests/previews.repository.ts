@@ -7,7 +7,7 @@ import { image, type ShownImage } from '../../media/media.tables.ts';
 import { profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
 import { eventEventTags, events, eventTags, rsvps } from '../events.tables.ts';
-import { isPreviewAllowed, isUpcoming, unseenGuests } from '../events.visibility.ts';
+import { isPreviewShown, unseenGuests } from '../events.visibility.ts';
 
 /** Excludes all private columns: street, point, link, description and guests. */
 export interface PreviewRow {
@@ -83,8 +83,7 @@ export function preparePreview(db: Database) {
       FROM ${events} JOIN ${profiles} ON ${profiles.userId} = ${events.organizerId}
       LEFT JOIN ${image} ON ${image.url} = ${events.imageUrl}
       LEFT JOIN (${unseenGuests(sql`ARRAY[${eventId}]`, viewerId)}) unseen ON unseen.event_id = ${events.eventId}
-      WHERE ${events.eventId} = ${eventId} AND ${isPreviewAllowed} AND NOT ${events.isHidden} AND ${isUpcoming}
-        AND ${isVisible(events.organizerId, viewerId)}`,
+      WHERE ${events.eventId} = ${eventId} AND ${isPreviewShown} AND ${isVisible(events.organizerId, viewerId)}`,
   );
   /**
    * Undefined if the event does not exist, is hidden, cancelled or over, or its organizer does not allow a preview, is

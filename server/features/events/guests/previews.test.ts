@@ -4,7 +4,7 @@ import { cancelEvent, createEvent, getEvent, updateEvent } from '@starparty/cont
 import { uploadImage } from '@starparty/contract/media.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -160,6 +160,34 @@ describe('the preview of an event', () => {
       ]);
     }
     expect((await app.visitor().send('GET', '/api/events/1/preview')).statusCode).toBe(404);
+  });
+
+  test('is off for its organizer while the event is hidden, cancelled or over, or the organizer is hidden', async () => {
+    const organizer = await app.createMember({ age: 30 });
+    const asOrganizer = await app.as(organizer);
+    const { eventId } = await create({}, asOrganizer);
+    const states = async () => [
+      (await asOrganizer.call(getEvent, { params: { eventId } })).hasPreview,
+      await isShown(eventId),
+    ];
+    const set = (changes: SQL) =>
+      app.database.db.execute(sql`UPDATE events SET ${changes} WHERE event_id = ${eventId}`);
+    const changes: [SQL, SQL][] = [
+      [sql`is_hidden = true`, sql`is_hidden = false`],
+      [sql`cancelled_at = now()`, sql`cancelled_at = NULL`],
+      [
+        sql`starts_at = starts_at - interval '100 years', ends_at = ends_at - interval '100 years'`,
+        sql`starts_at = starts_at + interval '100 years', ends_at = ends_at + interval '100 years'`,
+      ],
+    ];
+    for (const [change, undo] of changes) {
+      await set(change);
+      expect(await states()).toEqual([false, false]);
+      await set(undo);
+      expect(await states()).toEqual([true, true]);
+    }
+    await app.database.db.insert(schema.hiddenPeople).values({ userId: organizer.userId });
+    expect(await states()).toEqual([false, false]);
   });
 
   test('is hidden from members blocked by the organizer', async () => {
