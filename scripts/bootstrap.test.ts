@@ -67,6 +67,42 @@ test('a start installs only the product; a later test adds the tools without rem
   );
 });
 
+test('a test run beside a running server removes none of its packages, and the server answers during the installation', async () => {
+  // Requests a page in the middle of each installation. `npm ci` deletes all packages first.
+  await writeNpm(`(async () => {
+    if (process.argv[2] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
+    if (fs.existsSync('address')) fs.writeFileSync('answer', await (await fetch(fs.readFileSync('address', 'utf8'))).text());
+    fs.mkdirSync('node_modules/product', { recursive: true });
+    fs.writeFileSync('node_modules/product/page.mjs', 'export default "a page";');
+  })();`);
+  // Each request loads the package again, because Node caches modules by URL.
+  await writeFile(
+    join(clone, 'scripts', 'start.ts'),
+    `import { createServer } from 'node:http';
+    let requests = 0;
+    const server = createServer(async (_, response) => {
+      response.end((await import(\`../node_modules/product/page.mjs?\${++requests}\`)).default);
+    });
+    server.listen(0, '127.0.0.1', () => console.log(\`http://127.0.0.1:\${server.address().port}\`));`,
+  );
+  await writeFile(join(clone, 'scripts', 'test.ts'), 'console.log("tested");');
+  const server = start('start');
+  const closed = once(server, 'close');
+  try {
+    const [address] = await once(server.stdout as NodeJS.ReadableStream, 'data');
+    await writeFile(join(clone, 'address'), String(address).trim());
+    const ofServer = join(clone, 'node_modules', 'product', 'loaded-later');
+    await writeFile(ofServer, 'kept');
+    expect(await run('test')).toMatchObject({ code: 0, stdout: 'tested\n' });
+    expect(await readFile(join(clone, 'answer'), 'utf8')).toBe('a page');
+    expect(await (await fetch(String(address))).text()).toBe('a page');
+    expect(await readFile(ofServer, 'utf8')).toBe('kept');
+  } finally {
+    server.kill();
+    await closed;
+  }
+});
+
 test('two simultaneous starts install once', async () => {
   await writeNpm(
     "setTimeout(() => { fs.mkdirSync('node_modules', { recursive: true }); fs.appendFileSync('installs', 'x'); }, 500);",
