@@ -230,9 +230,8 @@ function giveUpOnNode() {
 
 // Starting the command
 
-// By default, V8 collects garbage late, which takes 380 MB under load instead of 200 without serving more requests. By
-// default, glibc keeps the memory of pictures in a heap per thread, which takes 280 MB after the first start instead of
-// 190. With a threshold of 32 kB, glibc also returns about 15 MB that a compiler used briefly. The host's settings take
+// By default, V8 collects garbage late, and glibc keeps the memory of pictures in a heap per thread and does not return
+// free memory at the end of its heap. docs/decisions/0030-allocator-settings.md has the figures. The host's settings take
 // precedence.
 const productMemory = JSON.parse(readFileSync(new URL('./product-memory.json', import.meta.url), 'utf8'));
 const productFlags = productMemory.flags.filter(
