@@ -10,7 +10,8 @@ import * as schema from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/data/players.ts';
 import { packHours, quartersAhead, unpackHours } from './fit/party.hours.rules.ts';
-import { playTimesOf, sharedDayParts } from './fit/party.times.rules.ts';
+import { fitOf, percentOf } from './fit/party.rules.ts';
+import { type PlayTimes, playTimesOf, sharedDayParts } from './fit/party.times.rules.ts';
 
 const app = await buildTestApp();
 afterAll(() => app.close());
@@ -150,10 +151,21 @@ const timesOf = (slots: Iterable<number>, zone: string) =>
 
 const timesOfTries = (tries: readonly Try[]) => tries.map((tried) => timesOf(tried.hours, tried.timeZone));
 
-/** For each try, whether the card of a member with this week shows a part of the day. */
-function answersOf({ slots }: Week, triedTimes: ReturnType<typeof timesOfTries>): boolean[] {
+/** The part of a card that depends on hours: whether it shows a part of the day, and the fit. As comparable text. */
+const answerOf = (isShown: boolean, fit: number) => `${isShown} ${fit}`;
+
+/** Attackers and members differ in their hours only, so that the fit reveals the similarity of their hours. */
+const playerAt = (times: PlayTimes | null) => ({ ...alikePlayer, times });
+const alikePlayer = { userId: '', answers: [6, 6, 12, 9, 2], games: [], languages: [], activeAt: now };
+const popularity = { players: 0, fansOf: () => 0 };
+
+/** For each try, the answer of the card of a member with this week. */
+function answersOf({ slots }: Week, triedTimes: ReturnType<typeof timesOfTries>): string[] {
   const times = timesOf(slots, timeZone);
-  return triedTimes.map((tried) => tried !== null && times !== null && sharedDayParts(tried, times).length > 0);
+  return triedTimes.map((tried) => {
+    const isShown = tried !== null && times !== null && sharedDayParts(tried, times).length > 0;
+    return answerOf(isShown, percentOf(fitOf(playerAt(tried), playerAt(times), popularity, now)));
+  });
 }
 
 /** Half hours in the local time of a zone as half hours in UTC. */
@@ -161,14 +173,14 @@ const inUtc = ({ hours, timeZone: zone }: Try) =>
   hours.map((slot) => (slot - quartersAhead(zone, now) / 2 + slotsOfWeek) % slotsOfWeek);
 
 /** For each member, the share of half hours that the attackers know beyond guessing. */
-function gainsOf(victims: readonly (Week & { given: boolean[] })[], tries: readonly Try[], random: Random) {
+function gainsOf(victims: readonly (Week & { given: string[] })[], tries: readonly Try[], random: Random) {
   const tried = tries.map(inUtc);
   const triedTimes = timesOfTries(tries);
   /** The result of the last try that contained a half hour. */
-  const seenBy = (given: readonly boolean[]) => {
-    const seen = allSlots.map(() => false);
+  const seenBy = (given: readonly string[]) => {
+    const seen = allSlots.map(() => '');
     tried.forEach((slots, index) => {
-      for (const slot of slots) seen[slot] = given[index] as boolean;
+      for (const slot of slots) seen[slot] = given[index] as string;
     });
     return seen;
   };
@@ -178,14 +190,10 @@ function gainsOf(victims: readonly (Week & { given: boolean[] })[], tries: reado
     return { ...week, given: given.join(), seen: seenBy(given) };
   });
   const guess = usualOf(habits);
-  const bySlot = [true, false].map((isSeen) =>
-    allSlots.map((slot) =>
-      isUsual(
-        slot,
-        habits.filter(({ seen }) => seen[slot] === isSeen),
-      ),
-    ),
-  );
+  const bySlot = allSlots.map((slot) => {
+    const byAnswer = Map.groupBy(habits, ({ seen }) => seen[slot] as string);
+    return new Map([...byAnswer].map(([answer, among]) => [answer, isUsual(slot, among)]));
+  });
   return victims.map(({ given, ...week }) => {
     const seen = seenBy(given);
     const alike = habits.filter((other) => other.given === given.join());
@@ -193,9 +201,12 @@ function gainsOf(victims: readonly (Week & { given: boolean[] })[], tries: reado
     // the answers of cards directly. The second uses the usual hours of members with the same answer for a half hour.
     // The third uses the usual hours of members with the same answers for all tries.
     const best = Math.max(
-      rightBy(seen, week),
       rightBy(
-        seen.map((isSeen, slot) => bySlot[isSeen ? 0 : 1]?.[slot] as boolean),
+        seen.map((answer) => answer.startsWith('true')),
+        week,
+      ),
+      rightBy(
+        seen.map((answer, slot) => bySlot[slot]?.get(answer) ?? (guess[slot] as boolean)),
         week,
       ),
       rightBy(usualOf(alike), week),
@@ -203,6 +214,13 @@ function gainsOf(victims: readonly (Week & { given: boolean[] })[], tries: reado
     return { kind: week.kind, gain: best - rightBy(guess, week) };
   });
 }
+
+test('the fit of members who differ in their hours only reveals each similarity of two weeks', () => {
+  const [evening, weekendEvening, afternoon] = [span(weekdays, 36, 12), span([5, 6], 36, 12), span(weekdays, 24, 12)];
+  const tried = [timesOf(evening, timeZone)];
+  const attacked = [evening, weekendEvening, afternoon, []].map((slots) => ({ kind: '', slots: new Set(slots) }));
+  expect(attacked.flatMap((week) => answersOf(week, tried))).toEqual(['true 100', 'false 90', 'false 80', 'false 95']);
+});
 
 test.each(Object.entries(teams))(
   'five accounts %s that change their hours for 30 days learn at most a fifth of the half hours of each member better than by guessing',
@@ -233,8 +251,8 @@ test('five accounts that change hours and time zones for ten days see on cards o
   );
   const attackers = await Promise.all(zones.map(() => newPlayer()));
   const tries = triesOf(changing, random).slice(0, 10 * zones.length);
-  /** For each member, whether the card showed a part of the day, in the order of the tries. */
-  const answers = new Map([...victims.keys()].map((userId) => [userId, [] as boolean[]]));
+  /** For each member, the answers of the card, in the order of the tries. */
+  const answers = new Map([...victims.keys()].map((userId) => [userId, [] as string[]]));
   for (const [index, tried] of tries.entries()) {
     if (index % attackers.length === 0) await passDay(attackers);
     const attacker = attackers[index % attackers.length] as Player;
@@ -245,7 +263,7 @@ test('five accounts that change hours and time zones for ten days see on cards o
     };
     const seen = await look(tried);
     expect(seen).toHaveLength(victims.size);
-    for (const { userId, dayParts } of seen) answers.get(userId)?.push(dayParts.length > 0);
+    for (const { userId, dayParts, fit } of seen) answers.get(userId)?.push(answerOf(dayParts.length > 0, fit));
     // A second change on the same day reveals nothing beyond the first.
     const second = { hours: slotsToTry(index + 3, random), timeZone: zoneOf(index + 1) };
     if (index % 10 === 9) expect(await look(second)).toEqual(seen);
