@@ -108,9 +108,10 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
       for (const row of ofKind) {
         const content = bySubject?.get(row.subjectId);
         if (!content) continue;
-        const people = row.actorIds.flatMap((id) =>
-          content.actorIds.includes(id) ? (row.people.find(({ userId }) => userId === id) ?? []) : [],
-        );
+        const people = row.actorIds
+          .filter((id) => content.actorIds.includes(id))
+          .map((id) => row.people.find(({ userId }) => userId === id))
+          .filter((person) => person !== undefined);
         if (row.actorIds.length > 0 && people.length === 0 && !content.mayLackPeople) continue;
         visible.set(row, { content, people });
       }
