@@ -18,15 +18,22 @@ export interface NotifiedPost {
 const excerptLength = 140;
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 
-/** `actors` selects those of the requested people whose action still applies. */
-function prepareList(db: Database, name: string, count: SQL, actors: SQL) {
+interface NotifiedList {
+  count: SQL;
+  /** Selects those of the requested people whose action still applies. */
+  actors: SQL;
+  /** The further columns that `count` reads. PostgreSQL parses each declared column. */
+  columns?: SQL;
+}
+
+function prepareList(db: Database, name: string, { count, actors, columns = sql`` }: NotifiedList) {
   const statement = prepareStatement<{ viewerId: string; subjects: string }, NotifiedPost>(
     db,
     name,
     sql`SELECT ${post.postId} AS "postId", left(${post.postContent}, ${sql.raw(`${excerptLength}`)}) AS text, ${count} AS count,
       ARRAY(${actors}) AS "actorIds"
     FROM json_to_recordset(${sql.placeholder('subjects')}::json)
-      AS asked ("subjectId" uuid, "actorIds" uuid[], since timestamptz, "countedTo" int)
+      AS asked ("subjectId" uuid, "actorIds" uuid[] ${columns})
     JOIN ${post} ON ${post.postId} = asked."subjectId" AND ${isPostVisible(viewerId)}`,
   );
   return (viewerId: string, subjects: NotificationSubject[]) =>
@@ -42,43 +49,38 @@ const mentioningAuthors = sql`SELECT CASE WHEN ${mentions.commentId} IS NULL THE
 /** Prepares the statements of notifications about posts once per database. */
 export const prepareNotifiedPosts = (db: Database) => ({
   /** Posts with their likes. Skips posts that the viewer may not see, and does not count the viewer's own like. */
-  listLiked: prepareList(
-    db,
-    'feed_notified_liked',
-    sql`${post.likes} - (SELECT count(*)::int FROM ${likes} WHERE ${likes.postId} = asked."subjectId" AND ${likes.userId} = ${viewerId})`,
-    sql`SELECT ${likes.userId} FROM ${likes}
+  listLiked: prepareList(db, 'feed_notified_liked', {
+    count: sql`${post.likes} - (SELECT count(*)::int FROM ${likes} WHERE ${likes.postId} = asked."subjectId" AND ${likes.userId} = ${viewerId})`,
+    actors: sql`SELECT ${likes.userId} FROM ${likes}
       WHERE ${likes.postId} = asked."subjectId" AND ${likes.userId} = ANY(asked."actorIds")`,
-  ),
+  }),
   /** Posts with the number of people who react to them. Does not count the viewer. */
-  listReacted: prepareList(
-    db,
-    'feed_notified_reacted',
-    sql`(SELECT count(*)::int FROM (
+  listReacted: prepareList(db, 'feed_notified_reacted', {
+    columns: sql`, "countedTo" int`,
+    count: sql`(SELECT count(*)::int FROM (
       SELECT DISTINCT ${postReactions.userId} FROM ${postReactions}
       WHERE ${postReactions.postId} = asked."subjectId" AND ${postReactions.userId} <> ${viewerId} LIMIT asked."countedTo"
     ) AS people)`,
-    sql`SELECT DISTINCT ${postReactions.userId} FROM ${postReactions}
+    actors: sql`SELECT DISTINCT ${postReactions.userId} FROM ${postReactions}
       WHERE ${postReactions.postId} = asked."subjectId" AND ${postReactions.userId} = ANY(asked."actorIds")`,
-  ),
+  }),
   /** Posts with the number of people who commented since the given time. */
-  listCommented: prepareList(
-    db,
-    'feed_notified_commented',
-    sql`(SELECT count(DISTINCT user_id)::int FROM (
+  listCommented: prepareList(db, 'feed_notified_commented', {
+    columns: sql`, since timestamptz, "countedTo" int`,
+    count: sql`(SELECT count(DISTINCT user_id)::int FROM (
       SELECT ${comments.userId} FROM ${comments}
       WHERE ${comments.postId} = asked."subjectId" AND ${comments.createdAt} >= asked.since AND NOT ${comments.isHidden}
         AND ${comments.userId} <> ${viewerId} AND ${isVisible(comments.userId, viewerId)}
       ORDER BY ${comments.commentId} DESC LIMIT asked."countedTo"
     ) AS latest)`,
-    sql`SELECT id FROM unnest(asked."actorIds") AS actor (id) WHERE EXISTS (
+    actors: sql`SELECT id FROM unnest(asked."actorIds") AS actor (id) WHERE EXISTS (
       SELECT FROM ${comments}
       WHERE ${comments.postId} = asked."subjectId" AND ${comments.userId} = actor.id AND NOT ${comments.isHidden})`,
-  ),
+  }),
   /** Posts with the number of people who mention the viewer there. */
-  listMentioned: prepareList(
-    db,
-    'feed_notified_mentioned',
-    sql`(SELECT count(DISTINCT author_id)::int FROM (${mentioningAuthors} LIMIT asked."countedTo") AS authors)`,
-    sql`SELECT author_id FROM (${mentioningAuthors}) AS authors WHERE author_id = ANY(asked."actorIds")`,
-  ),
+  listMentioned: prepareList(db, 'feed_notified_mentioned', {
+    columns: sql`, "countedTo" int`,
+    count: sql`(SELECT count(DISTINCT author_id)::int FROM (${mentioningAuthors} LIMIT asked."countedTo") AS authors)`,
+    actors: sql`SELECT author_id FROM (${mentioningAuthors}) AS authors WHERE author_id = ANY(asked."actorIds")`,
+  }),
 });
