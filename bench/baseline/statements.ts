@@ -16,6 +16,20 @@ const image = 'i.image_id, i.bucket, i.file_name, i.preview_name, i.width, i.hei
 const memberships = `user_conversation mine LEFT JOIN user_conversation their
   ON their.conversation_id = mine.conversation_id AND their.user_id <> mine.user_id`;
 
+/** A page of posts that match a condition, newest first. */
+const listPosts = (isListed: string) => `
+  SELECT p.post_id, p.user_id, p.created_at, p.edited_at, p.post_content, p.likes, p.comments, p.reactions, username,
+    profile_pic, ${image}, p.attachment_alt, p.more_pictures,
+    CASE WHEN p.game_id IS NOT NULL THEN (SELECT json_build_object('slug', slug, 'title', title) FROM games
+      WHERE games.id = p.game_id) END AS game,
+    coalesce((SELECT true FROM likes l WHERE l.post_id = p.post_id AND l.user_id = $1), false) AS is_liked,
+    CASE WHEN p.reactions IS NOT NULL THEN ARRAY(SELECT reaction FROM post_reactions r
+      WHERE r.post_id = p.post_id AND r.user_id = $1 ORDER BY 1) END AS own_reactions,
+    coalesce((SELECT true FROM saved_posts s WHERE s.post_id = p.post_id AND s.user_id = $1), false) AS is_saved
+  FROM (SELECT * FROM post WHERE ${isListed} AND (NOT is_hidden OR user_id = $1)
+    AND ${isVisible('user_id')} ORDER BY post_id DESC LIMIT 20) p
+  JOIN profiles ON profiles.user_id = p.user_id LEFT JOIN image i ON i.image_id = p.post_attachment ORDER BY p.post_id DESC`;
+
 interface BaselineStatement {
   text: string;
   /** Names of the query parameters for $2 and later; $1 is the viewer. */
@@ -23,18 +37,9 @@ interface BaselineStatement {
 }
 
 export const statements: Record<string, BaselineStatement> = {
-  feed: {
-    text: `SELECT p.post_id, p.user_id, p.created_at, p.edited_at, p.post_content, p.likes, p.comments, p.reactions, username,
-      profile_pic, ${image}, p.attachment_alt, p.more_pictures,
-      CASE WHEN p.game_id IS NOT NULL THEN (SELECT json_build_object('slug', slug, 'title', title) FROM games
-        WHERE games.id = p.game_id) END AS game,
-      coalesce((SELECT true FROM likes l WHERE l.post_id = p.post_id AND l.user_id = $1), false) AS is_liked,
-      CASE WHEN p.reactions IS NOT NULL THEN ARRAY(SELECT reaction FROM post_reactions r
-        WHERE r.post_id = p.post_id AND r.user_id = $1 ORDER BY 1) END AS own_reactions,
-      coalesce((SELECT true FROM saved_posts s WHERE s.post_id = p.post_id AND s.user_id = $1), false) AS is_saved
-    FROM (SELECT * FROM post WHERE post_id < 'ffffffff-ffff-ffff-ffff-ffffffffffff' AND (NOT is_hidden OR user_id = $1)
-      AND ${isVisible('user_id')} ORDER BY post_id DESC LIMIT 20) p
-    JOIN profiles ON profiles.user_id = p.user_id LEFT JOIN image i ON i.image_id = p.post_attachment ORDER BY p.post_id DESC`,
+  feed: { text: listPosts("post_id < 'ffffffff-ffff-ffff-ffff-ffffffffffff'") },
+  following: {
+    text: listPosts('user_id IN (SELECT followed_id FROM follows WHERE follower_id = $1 UNION ALL SELECT $1)'),
   },
   messages: {
     text: `SELECT m.id, m.conversation_id, m.side, c.person1, c.person2, m.message, m.seq, m.revision, m.listing_id,
@@ -44,6 +49,18 @@ export const statements: Record<string, BaselineStatement> = {
       WHERE mine.conversation_id = $2 AND mine.user_id = $1 AND ${isInConversation('their.user_id')})
     ORDER BY m.seq DESC LIMIT 50`,
     parameters: ['conversation'],
+  },
+  conversations: {
+    text: `SELECT c.id, mine.activity, mine.is_accepted, mine.read_seq, mine.unread, c.revision, c.is_from_party, c.plain_until,
+      c.is_closed, their_profile.username, their_profile.profile_pic, their.is_accepted AS is_accepted_by_other,
+      CASE WHEN my_profile.has_read_receipts AND their_profile.has_read_receipts THEN their.read_seq END AS seen_seq,
+      m.id AS message_id, m.side, c.person1, c.person2, m.message, m.seq, m.listing_id, m.created_at, m.edited_at, m.is_deleted,
+      m.is_hidden, ${image}
+    FROM ${memberships} JOIN conversations c ON c.id = mine.conversation_id
+    JOIN profiles my_profile ON my_profile.user_id = mine.user_id
+    LEFT JOIN profiles their_profile ON their_profile.user_id = their.user_id
+    LEFT JOIN messages m ON m.conversation_id = c.id AND m.seq = c.last_seq LEFT JOIN image i ON i.image_id = m.message_attachment
+    WHERE mine.user_id = $1 AND mine.is_accepted AND ${isInConversation('their.user_id')} ORDER BY mine.activity DESC LIMIT 20`,
   },
   unread: {
     text: `SELECT

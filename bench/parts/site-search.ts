@@ -1,6 +1,7 @@
 /**
  * The search of the whole site among a million members and posts. Each search sends the five requests of the web client
- * at the same time, and the figures are the times until the first and until the last response.
+ * at the same time, and the figures are the times until the first and until the last response. The baseline answers five
+ * requests for a page of the feed at the same time, which shows the cost of any five requests.
  */
 import { findEvents } from '@starparty/contract/event-finder.ts';
 import { searchPosts } from '@starparty/contract/feed.ts';
@@ -11,12 +12,13 @@ import { searchPeople } from '@starparty/contract/profiles.ts';
 import { type Random, seeded } from '../../art/random.ts';
 import { percentile } from '../../server/testing/percentile.ts';
 import { emailOf } from '../data/databases.ts';
+import { id } from '../data/ids.ts';
 import { makeWords } from '../data/listing-texts.ts';
 import { keptSite, membersTotal, nameOf, postsTotal, postText } from '../data/site.ts';
-import { type Figure, round } from '../figures.ts';
+import { type Figure, median, ratioFigure, round } from '../figures.ts';
 import { timed } from '../load/timed.ts';
 import { p99Figure, type Timed, timeEach } from '../load/timed-requests.ts';
-import { logIn } from '../servers.ts';
+import { logIn, startBaseline } from '../servers.ts';
 import { type Bench, withProduct } from '../with-product.ts';
 
 const searchesEach = 200;
@@ -31,32 +33,44 @@ type Group = (typeof groups)[number];
 export const benchSiteSearch = (seed: number): Promise<Figure[]> =>
   withProduct((bench) => measure(bench, seed), keptSite);
 
-async function measure({ product: { url } }: Bench, seed: number): Promise<Figure[]> {
+async function measure({ product: { url }, databaseUrl }: Bench, seed: number): Promise<Figure[]> {
   const cookies = await Promise.all(Array.from({ length: atOnce }, (_, index) => logIn(url, emailOf(index))));
   const figures: Figure[] = [];
-  for (const [kind, texts] of kindsOf(seeded(`site-search/${seed}`))) {
-    const free = [...cookies];
-    const each: Record<Group, number[]> = { people: [], games: [], posts: [], events: [], listings: [] };
-    const all: Timed[] = [];
-    const run = async (search: string): Promise<Timed> => {
-      // One member sends one search at a time.
-      const cookie = free.pop() as string;
-      const times = await searchAll(url, cookie, search);
-      free.push(cookie);
-      groups.forEach((group, index) => void each[group].push(times[index] as number));
-      all.push({ search, ms: Math.max(...times) });
-      return { search, ms: Math.min(...times) };
-    };
-    await timeEach(texts.slice(0, warmUp), atOnce, run);
-    for (const group of groups) each[group] = [];
-    all.length = 0;
-    const first = await timeEach(texts.slice(warmUp), atOnce, run);
-    const note = groups.map((group) => `${group} ${round(percentile(each[group], 0.99))} ms`).join(', ');
-    figures.push({ part: 'site-search', ...p99Figure(`first group for ${kind}`, firstMs, first) });
-    const last = p99Figure(`all groups for ${kind}`, allMs, all);
-    figures.push({ part: 'site-search', ...last, note: `${last.note}; p99 of ${note}` });
+  const baseline = await startBaseline(databaseUrl);
+  const page = () => timed(`${baseline.url}/feed?viewer=${id('user', 0)}`);
+  const five = async (search: string) => ({ search, ms: Math.max(...(await Promise.all(groups.map(page)))) });
+  const medians = { own: [] as number[], baseline: [] as number[] };
+  try {
+    for (const [kind, texts] of kindsOf(seeded(`site-search/${seed}`))) {
+      const free = [...cookies];
+      const each: Record<Group, number[]> = { people: [], games: [], posts: [], events: [], listings: [] };
+      const all: Timed[] = [];
+      const run = async (search: string): Promise<Timed> => {
+        // One member sends one search at a time.
+        const cookie = free.pop() as string;
+        const times = await searchAll(url, cookie, search);
+        free.push(cookie);
+        groups.forEach((group, index) => void each[group].push(times[index] as number));
+        all.push({ search, ms: Math.max(...times) });
+        return { search, ms: Math.min(...times) };
+      };
+      await timeEach(texts.slice(0, warmUp), atOnce, run);
+      for (const group of groups) each[group] = [];
+      all.length = 0;
+      const first = await timeEach(texts.slice(warmUp), atOnce, run);
+      const note = groups.map((group) => `${group} ${round(percentile(each[group], 0.99))} ms`).join(', ');
+      figures.push({ part: 'site-search', ...p99Figure(`first group for ${kind}`, firstMs, first) });
+      const last = p99Figure(`all groups for ${kind}`, allMs, all);
+      figures.push({ part: 'site-search', ...last, note: `${last.note}; p99 of ${note}` });
+      const plain = await timeEach(texts.slice(warmUp), atOnce, five);
+      medians.own.push(median(all.map(({ ms }) => ms)));
+      medians.baseline.push(median(plain.map(({ ms }) => ms)));
+    }
+  } finally {
+    await baseline.stop();
   }
-  return figures;
+  const name = 'all groups, medians of each kind, of five pages of the baseline at once';
+  return [...figures, ratioFigure({ part: 'site-search', name, turns: medians, unit: 'ms' })];
 }
 
 function searchAll(url: string, cookie: string, text: string): Promise<number[]> {

@@ -1,35 +1,43 @@
 /** Fifty members toggle their likes on the same post. Every like counts once, and no request takes long. */
 import { percentile } from '../../../server/testing/percentile.ts';
 import { emailOf, withClient } from '../../data/databases.ts';
-import { type Figure, round } from '../../figures.ts';
-import { ratePerSecond } from '../../load/load.ts';
-import { logIn } from '../../servers.ts';
+import { id } from '../../data/ids.ts';
+import { type Figure, ratioFigure, round } from '../../figures.ts';
+import { inTurns, ratePerSecond, secondsEach } from '../../load/load.ts';
+import { logIn, startBaseline } from '../../servers.ts';
 import { withProduct } from '../../with-product.ts';
 
-const seconds = 6;
 const people = 50;
+const turns = 3;
 const floor = 20;
 
 export function benchLikes(): Promise<Figure[]> {
   return withProduct(async ({ product, databaseUrl }) => {
     const cookies: string[] = [];
     for (let index = 0; index < people; index += 1) cookies.push(await logIn(product.url, emailOf(index)));
-    const answer = await fetch(`${product.url}/api/posts?limit=1`, { headers: { cookie: cookies[0] ?? '' } });
+    const answer = await fetch(`${product.url}/api/posts?limit=2`, { headers: { cookie: cookies[0] ?? '' } });
     const { items } = (await answer.json()) as { items: { postId: string }[] };
-    const postId = items[0]?.postId ?? '';
+    const [postId, plainId] = items.map((item) => item.postId) as [string, string];
     const times: number[] = [];
-    const isLiked = cookies.map(() => false);
-    const rate = await ratePerSecond(people, seconds, async (place) => {
-      const method = isLiked[place] ? 'DELETE' : 'PUT';
-      const since = performance.now();
-      const { status } = await fetch(`${product.url}/api/posts/${postId}/like`, {
-        method,
-        headers: { cookie: cookies[place] ?? '' },
-      });
-      if (status !== 200) throw new Error(`Liking answered ${status}.`);
-      times.push(performance.now() - since);
-      isLiked[place] = !isLiked[place];
-    });
+    const toggles = (urlOf: (place: number) => string, took: number[]) => {
+      const isLiked = cookies.map(() => false);
+      return () =>
+        ratePerSecond(people, secondsEach, async (place) => {
+          const method = isLiked[place] ? 'DELETE' : 'PUT';
+          const since = performance.now();
+          const reply = await fetch(urlOf(place), { method, headers: { cookie: cookies[place] ?? '' } });
+          if (reply.status !== 200) throw new Error(`Liking answered ${reply.status}.`);
+          await reply.arrayBuffer();
+          took.push(performance.now() - since);
+          isLiked[place] = !isLiked[place];
+        });
+    };
+    const baseline = await startBaseline(databaseUrl);
+    const rates = await inTurns(
+      toggles(() => `${product.url}/api/posts/${postId}/like`, times),
+      toggles((place) => `${baseline.url}/likes/${plainId}?viewer=${id('user', place)}`, []),
+      turns,
+    ).finally(() => baseline.stop());
     const { counted, rows } = await withClient(databaseUrl, async (client) => {
       const result = await client.query<{ counted: number; rows: number }>(
         'SELECT likes AS counted, (SELECT count(*)::int FROM likes WHERE post_id = $1) AS rows FROM post WHERE post_id = $1',
@@ -46,7 +54,6 @@ export function benchLikes(): Promise<Figure[]> {
         value: String(Math.abs(counted - rows)),
         floor: '0',
         isReached: counted === rows,
-        note: `${round(rate)} toggles/s by ${people} people`,
       },
       {
         part: 'likes',
@@ -56,6 +63,7 @@ export function benchLikes(): Promise<Figure[]> {
         isReached: ratio < floor,
         note: `median ${round(median)} ms`,
       },
+      ratioFigure({ part: 'likes', name: `toggles by ${people} people, of the baseline`, turns: rates, unit: '/s' }),
     ];
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Likes with notifications. A post with a thousand likes has a single notification row and few frames, and a like with
- * a notification takes only slightly longer.
+ * a notification takes only slightly longer. The baseline is plain code that inserts the same rows.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { realtimePath } from '@starparty/contract/realtime.ts';
@@ -10,12 +10,13 @@ import { copy, copyPeople, keptDatabase, withClient } from '../../data/databases
 import { id } from '../../data/ids.ts';
 import { signIn } from '../../data/sessions.ts';
 import { type Figure, mean, ratioFigure, round } from '../../figures.ts';
+import { startBaseline } from '../../servers.ts';
 import { type Bench, withProduct } from '../../with-product.ts';
 
 const crowd = 1_000;
 /** Number of concurrent requests in both measurements. */
 const atOnce = 4;
-/** Number of posts per author in a turn. Each is liked once, so that every like with a notification inserts a row. */
+/** Number of posts per kind in a turn. Each is liked once, so that every like with a notification inserts a row. */
 const postsEach = 1_000;
 const turns = 4;
 const ratioMax = 1.3;
@@ -29,12 +30,16 @@ const lastFrameMs = 2_000;
 const [author, mutedAuthor, firstFan] = [0, 1, 2];
 const people = firstFan + crowd;
 const hotPost = 0;
+/** The likes that are compared. `plain` is the baseline's like, which also inserts a notification. */
+const kinds = ['notifying', 'muted', 'plain'] as const;
+/** The kind of a post other than the hot one, by its number. */
+const kindOf = (place: number) => kinds[place % kinds.length] as (typeof kinds)[number];
 
 export function benchNotifications(): Promise<Figure[]> {
   return withProduct(
     async (bench) => {
       const cookies = await signIn(bench.product, { ...bench, people });
-      return [...(await likeHotPost(bench, cookies)), await compareLikes(bench, cookies)];
+      return [...(await likeHotPost(bench, cookies)), ...(await compareLikes(bench, cookies))];
     },
     async (embedded) => {
       const url = await keptDatabase(embedded, 'bench_notifications', (client) => copyPeople(client, people));
@@ -46,8 +51,8 @@ export function benchNotifications(): Promise<Figure[]> {
 
 async function fill(client: Parameters<typeof copyPeople>[0]): Promise<void> {
   await client.query('TRUNCATE post, likes, notifications, muted_notifications CASCADE');
-  await copy(client, 'post (post_id, user_id, post_content)', 1 + 2 * turns * postsEach, (place) => {
-    const writer = place === hotPost || place % 2 === 0 ? author : mutedAuthor;
+  await copy(client, 'post (post_id, user_id, post_content)', 1 + kinds.length * turns * postsEach, (place) => {
+    const writer = place !== hotPost && kindOf(place) === 'muted' ? mutedAuthor : author;
     return `${id('post', place)}\t${id('user', writer)}\tTonight at eight, mic optional.`;
   });
   await client.query("INSERT INTO muted_notifications (user_id, kind) VALUES ($1, 'post_liked')", [
@@ -57,16 +62,15 @@ async function fill(client: Parameters<typeof copyPeople>[0]): Promise<void> {
 }
 
 /** Likes a post. Returns the duration in milliseconds. */
-async function like(url: string, cookie: string | undefined, place: number): Promise<number> {
+async function like(url: string, cookie = ''): Promise<number> {
   const since = performance.now();
-  const answer = await fetch(`${url}/api/posts/${id('post', place)}/like`, {
-    method: 'PUT',
-    headers: { cookie: cookie ?? '' },
-  });
+  const answer = await fetch(url, { method: 'PUT', headers: { cookie } });
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`Liking answered ${answer.status}.`);
   return performance.now() - since;
 }
+
+const pathOf = (place: number) => `/api/posts/${id('post', place)}/like`;
 
 /** Starts the tasks in order. At most `atOnce` run at the same time. */
 async function inOrder(tasks: (() => Promise<void>)[]): Promise<void> {
@@ -90,7 +94,7 @@ async function likeHotPost({ product: { url }, databaseUrl }: Bench, cookies: st
   const since = performance.now();
   await inOrder(
     cookies.slice(firstFan).map((cookie) => async () => {
-      await like(url, cookie, hotPost);
+      await like(url + pathOf(hotPost), cookie);
     }),
   );
   const seconds = (performance.now() - since) / 1000;
@@ -127,35 +131,51 @@ async function likeHotPost({ product: { url }, databaseUrl }: Bench, cookies: st
   ];
 }
 
-/** Alternates between likes of each author's posts, so that other load on the machine affects both equally. */
-async function compareLikes({ product: { url }, databaseUrl }: Bench, cookies: string[]): Promise<Figure> {
-  const [notifying, muted]: [number[], number[]] = [[], []];
-  const means = { own: [] as number[], baseline: [] as number[] };
-  for (let turn = 0; turn < turns; turn += 1) {
-    const [own, other]: [number[], number[]] = [[], []];
-    await inOrder(
-      Array.from({ length: 2 * postsEach }, (_, index) => async () => {
-        const place = 1 + turn * 2 * postsEach + index;
-        const took = await like(url, cookies[firstFan + (Math.floor(index / 2) % crowd)], place);
-        (place % 2 === 0 ? own : other).push(took);
-      }),
-    );
-    // In the first turn, connections, plans and caches are cold.
-    if (turn === 0) continue;
-    notifying.push(...own);
-    muted.push(...other);
-    means.own.push(mean(own));
-    means.baseline.push(mean(other));
+/** Alternates between the kinds of likes, so that other load on the machine affects all equally. */
+async function compareLikes({ product: { url }, databaseUrl }: Bench, cookies: string[]): Promise<Figure[]> {
+  const all = { notifying: [] as number[], muted: [] as number[], plain: [] as number[] };
+  const means = structuredClone(all);
+  const baseline = await startBaseline(databaseUrl);
+  try {
+    for (let turn = 0; turn < turns; turn += 1) {
+      const times = { notifying: [] as number[], muted: [] as number[], plain: [] as number[] };
+      await inOrder(
+        Array.from({ length: kinds.length * postsEach }, (_, index) => async () => {
+          const place = 1 + turn * kinds.length * postsEach + index;
+          const fan = firstFan + (Math.floor(index / kinds.length) % crowd);
+          const plainUrl = `${baseline.url}/likes/${id('post', place)}?viewer=${id('user', fan)}`;
+          const kind = kindOf(place);
+          times[kind].push(await (kind === 'plain' ? like(plainUrl) : like(url + pathOf(place), cookies[fan])));
+        }),
+      );
+      // In the first turn, connections, plans and caches are cold.
+      if (turn === 0) continue;
+      for (const kind of kinds) {
+        all[kind].push(...times[kind]);
+        means[kind].push(mean(times[kind]));
+      }
+    }
+  } finally {
+    await baseline.stop();
   }
   const rows = await withClient(
     databaseUrl,
     async (client) => (await client.query<{ rows: number }>('SELECT count(*)::int AS rows FROM notifications')).rows[0],
   );
-  const expected = 1 + turns * postsEach;
+  // The hot post, and the posts of two kinds.
+  const expected = 1 + 2 * turns * postsEach;
   if (rows?.rows !== expected) throw new Error(`There are ${rows?.rows} notifications instead of ${expected}.`);
-  const at = (share: number) => `${round(percentile(notifying, share))} against ${round(percentile(muted, share))} ms`;
-  return ratioFigure({
-    ...{ part: 'notifications', name: 'a like that writes a notification, of one that writes none', unit: 'ms' },
-    ...{ turns: means, floor: ratioMax, note: `median of all ${at(0.5)}, p99 ${at(0.99)}` },
-  });
+  const at = (share: number) => kinds.map((kind) => `${kind} ${round(percentile(all[kind], share))}`).join(', ');
+  const figure = { part: 'notifications', unit: 'ms', note: `medians of all ${at(0.5)}; p99 ${at(0.99)}` } as const;
+  const { notifying: own, muted, plain } = means;
+  return [
+    ratioFigure({
+      ...{ ...figure, name: 'a like that writes a notification, of one that writes none' },
+      ...{ turns: { own, baseline: muted }, floor: ratioMax },
+    }),
+    ratioFigure({
+      ...{ ...figure, name: 'a like that writes a notification, of the baseline' },
+      turns: { own, baseline: plain },
+    }),
+  ];
 }
