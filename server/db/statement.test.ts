@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { integer } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../features/feed/feed.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -15,9 +16,11 @@ afterAll(() => database.drop());
 test('drops the connection to a hanging server, and runs the next statement on another one', async () => {
   const link = await openDatabaseLink(database.url);
   const { db, close } = openDatabase(link.url, 1);
-  const echo = prepareStatement<{ n: number }, { n: number }>(
+  const echoed = { n: integer().notNull() };
+  const echo = prepareStatement<{ n: number }, typeof echoed>(
     db,
     'echo',
+    echoed,
     sql`SELECT ${sql.placeholder('n')}::int AS n`,
     300,
   );

@@ -2,8 +2,8 @@
  * Named statements for hot paths. PostgreSQL parses and plans them once per connection, and Drizzle only generates
  * their text.
  */
-import { is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { getTableColumns, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, type PgColumnBuilderBase, PgDialect, pgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 import { createRowReader, rowTypes } from './row-reader.ts';
 
@@ -27,22 +27,28 @@ const dialect = new PgDialect();
  */
 const usualSilenceMs = 20_000;
 
+/** The columns that SQL by hand returns, in their order, declared like those of a table. */
+type Columns = Record<string, PgColumnBuilderBase>;
+export type RowOf<Returned extends Columns> = ReturnType<typeof pgTable<string, Returned>>['$inferSelect'];
+
+/** The SQL that was prepared by hand, by name. A test compares its columns with those that PostgreSQL reports. */
+export const preparedByHand = new Map<string, { text: string; columns: Record<string, PgColumn> }>();
+
 /**
- * Prepares SQL with `sql.placeholder`s, which are filled by name at each run. A repeated name is one parameter. Rows
- * are objects, parsed by the driver.
+ * Prepares SQL by hand with `sql.placeholder`s, which are filled by name at each run. A repeated name is one parameter.
  * @throws Error if the SQL contains a value that is not a placeholder
  */
-export function prepareStatement<Values extends object, Row>(
+export function prepareStatement<Values extends object, Returned extends Columns>(
   db: Database,
   name: string,
+  returned: Returned,
   statement: SQL,
   silenceMs = usualSilenceMs,
-): Statement<Values, Row> {
-  const { text, parameters } = mergeRepeated(name, dialect.sqlToQuery(statement));
-  return async (values) => {
-    const query = { name, text, values: fill(parameters, values), query_timeout: silenceMs };
-    return (await db.$client.query(query)).rows as Row[];
-  };
+): Statement<Values, RowOf<Returned>> {
+  const written = mergeRepeated(name, dialect.sqlToQuery(statement));
+  const columns = getTableColumns(pgTable(name, returned));
+  preparedByHand.set(name, { text: written.text, columns });
+  return prepare(db, name, written, columns, silenceMs);
 }
 
 /**
@@ -56,9 +62,18 @@ export function prepareQuery<Values extends object, Row>(
   build: (values: Values) => Select<Row>,
 ): Statement<Values, Row> {
   const select = build(placeholders<Values>());
-  const { text, parameters } = mergeRepeated(name, select.toSQL());
-  const read = createRowReader(select._.config.fields) as (row: unknown[]) => Row;
-  const shape = { name, text, rowMode: 'array' as const, types: rowTypes };
+  return prepare(db, name, mergeRepeated(name, select.toSQL()), select._.config.fields);
+}
+
+function prepare<Values extends object, Row>(
+  db: Database,
+  name: string,
+  { text, parameters }: { text: string; parameters: Parameter[] },
+  fields: Record<string, unknown>,
+  silenceMs?: number,
+): Statement<Values, Row> {
+  const read = createRowReader(fields) as (row: unknown[]) => Row;
+  const shape = { name, text, rowMode: 'array' as const, types: rowTypes, query_timeout: silenceMs };
   return async (values) => {
     const query = { ...shape, values: fill(parameters, values) };
     return (await db.$client.query<unknown[]>(query)).rows.map(read);

@@ -8,10 +8,11 @@ import {
 } from '@starparty/contract/event-terms.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import { type Attempt, noAttempt } from '../../api/idempotency.ts';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
-import { literal, prepareQuery, prepareStatement } from '../../db/statement.ts';
+import { literal, prepareQuery, prepareStatement, type RowOf } from '../../db/statement.ts';
 import { searchText } from '../../search/search.rules.ts';
 import { addingWords } from '../../search/search.words.ts';
 import { image, shownImage } from '../media/media.tables.ts';
@@ -164,17 +165,18 @@ export async function cancelEvent(db: Queryable, notice: Notice): Promise<string
 }
 
 /** The fields of an event that are checked before a change. */
-export interface EventHead {
-  organizerId: string | null;
-  isCancelled: boolean;
-  isOver: boolean;
-  revision: number;
-  areEmailsHidden: boolean;
-  startsAt: Date;
-  timeZone: string;
+const eventHead = {
+  organizerId: uuid(),
+  isCancelled: boolean().notNull(),
+  isOver: boolean().notNull(),
+  revision: integer().notNull(),
+  areEmailsHidden: boolean().notNull(),
+  startsAt: timestamp({ withTimezone: true }).notNull(),
+  timeZone: text().notNull(),
   /** Whether the viewer is on the guest list. */
-  isGoing: boolean;
-}
+  isGoing: boolean().notNull(),
+};
+export type EventHead = RowOf<typeof eventHead>;
 
 const selectHead = (viewerId: unknown, eventId: unknown) => sql`
   SELECT ${events.organizerId} AS "organizerId", ${events.cancelledAt} IS NOT NULL AS "isCancelled",
@@ -202,8 +204,13 @@ export const prepareOwners = (db: Database) =>
   );
 
 /** A local time in the format of the API: `2026-12-05T19:00`. */
-const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<string> =>
+export const clockOf = (column: typeof events.eventTime | typeof events.endTime): SQL<string> =>
   sql<string>`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** The number of guests that the viewer sees. The statement must join `unseenOf`. */
+export const seenGuests = sql<number>`${events.guests} - coalesce(unseen.guests, 0)`;
+export const tagsOfEvent = sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
+  WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id)`;
 
 /**
  * The number of guests among which a card looks for pictures. Without this limit, a card might read all guests of an
@@ -231,7 +238,7 @@ const cardColumns = (viewerId: string, facesMax: number) => ({
   isCancelled: sql<boolean>`${events.cancelledAt} IS NOT NULL`,
   isOver: sql<boolean>`${events.endsAt} <= now()`,
   isGoing: isGoing(viewerId),
-  guests: sql<number>`${events.guests} - coalesce(unseen.guests, 0)`,
+  guests: seenGuests,
   faces: sql<Person[]>`coalesce((SELECT jsonb_agg(face ORDER BY rsvp_id) FROM (
       SELECT rsvp_id, jsonb_build_object('username', ${profiles.username}, 'profilePic', ${profiles.profilePic}) AS face
       FROM (SELECT * FROM ${rsvps}
@@ -239,14 +246,13 @@ const cardColumns = (viewerId: string, facesMax: number) => ({
           ORDER BY rsvp_id LIMIT ${facesReadMax}) AS ${rsvps} JOIN ${profiles} USING (user_id)
       WHERE ${isGuestVisible(viewerId)} AND lower(${rsvps.username}) = lower(${profiles.username})
       ORDER BY rsvp_id LIMIT ${literal(facesMax)}) first), '[]')`,
-  tagNames: sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
-      WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id)`,
+  tagNames: tagsOfEvent,
   image: shownImage,
 });
 
 const idsOf = (eventIds: string[]): SQL => sql`${sql.param(eventIds)}::uuid[]`;
-const unseenOf = (eventIds: SQL, viewerId: string): SQL => sql`(${unseenGuests(eventIds, viewerId)}) unseen`;
-const isUnseenOf = sql`unseen.event_id = ${events.eventId}`;
+export const unseenOf = (eventIds: SQL, viewerId: string): SQL => sql`(${unseenGuests(eventIds, viewerId)}) unseen`;
+export const isUnseenOf = sql`unseen.event_id = ${events.eventId}`;
 const areShown = (eventIds: string[], viewerId: string) =>
   and(sql`${events.eventId} = ANY(${idsOf(eventIds)})`, isEventVisible(viewerId));
 
@@ -308,9 +314,10 @@ export function prepareEvents(db: Database) {
       .where(areShown(eventIds, viewerId)),
   );
   const viewer = sql`${sql.placeholder('viewerId')}::uuid`;
-  const head = prepareStatement<{ viewerId: string; eventId: string }, EventHead>(
+  const head = prepareStatement<{ viewerId: string; eventId: string }, typeof eventHead>(
     db,
     'events_head',
+    eventHead,
     selectHead(viewer, sql`${sql.placeholder('eventId')}::uuid`),
   );
   return {

@@ -1,19 +1,21 @@
 /** SQL of the posts that notifications refer to. */
 import { type SQL, sql } from 'drizzle-orm';
+import { integer, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationSubject } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
-import { prepareStatement } from '../../db/statement.ts';
+import { prepareStatement, type RowOf } from '../../db/statement.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { isPostVisible } from './feed.repository.ts';
 import { comments, likes, mentions, post, postReactions } from './feed.tables.ts';
 
-export interface NotifiedPost {
-  postId: string;
-  text: string;
-  count: number;
+const notifiedPost = {
+  postId: uuid().notNull(),
+  text: text().notNull(),
+  count: integer().notNull(),
   /** The requested people who still like the post, react to it or have a comment below it. */
-  actorIds: string[];
-}
+  actorIds: uuid().array().notNull(),
+};
+export type NotifiedPost = RowOf<typeof notifiedPost>;
 
 const excerptLength = 140;
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -27,9 +29,10 @@ interface NotifiedList {
 }
 
 function prepareList(db: Database, name: string, { count, actors, columns = sql`` }: NotifiedList) {
-  const statement = prepareStatement<{ viewerId: string; subjects: string }, NotifiedPost>(
+  const statement = prepareStatement<{ viewerId: string; subjects: string }, typeof notifiedPost>(
     db,
     name,
+    notifiedPost,
     sql`SELECT ${post.postId} AS "postId", left(${post.postContent}, ${sql.raw(`${excerptLength}`)}) AS text, ${count} AS count,
       ARRAY(${actors}) AS "actorIds"
     FROM json_to_recordset(${sql.placeholder('subjects')}::json)

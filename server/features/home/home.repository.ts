@@ -1,8 +1,9 @@
 /** SQL of the people in "Playing now", and of the place that events are near. */
 import { adultAge, playingNowMax } from '@starparty/contract/limits.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { text, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
-import { literal, prepareStatement } from '../../db/statement.ts';
+import { literal, prepareQuery, prepareStatement, type RowOf } from '../../db/statement.ts';
 import { follows } from '../follows/follows.tables.ts';
 import { games } from '../games/games.tables.ts';
 import { partyDecisions } from '../party/party.tables.ts';
@@ -10,15 +11,17 @@ import { ageNow, favoriteGames, profiles } from '../profiles/profiles.tables.ts'
 import { hiddenPeople } from '../safety/safety.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 
-export interface PlayingRow {
-  username: string;
-  profilePic: string | null;
-  /** Null without a common game. */
-  gameId: string | null;
-  title: string | null;
-  slug: string | null;
-  coverArtUrl: string | null;
-}
+const shownFriend = { userId: uuid().notNull() };
+/** The columns of the game are null without a common game. */
+const playingRow = {
+  username: text().notNull(),
+  profilePic: text(),
+  gameId: uuid(),
+  slug: text(),
+  title: text(),
+  coverArtUrl: text(),
+};
+export type PlayingRow = RowOf<typeof playingRow>;
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 
@@ -36,17 +39,19 @@ const friends: SQL = sql`
   WHERE mine.follower_id = ${viewerId}`;
 
 export function prepareHome(db: Database) {
-  const shownFriends = prepareStatement<{ viewerId: string; at: Date }, { userId: string }>(
+  const shownFriends = prepareStatement<{ viewerId: string; at: Date }, typeof shownFriend>(
     db,
     'home_shown_friends',
+    shownFriend,
     sql`SELECT p.user_id AS "userId" FROM ${profiles} p
       WHERE EXISTS (SELECT FROM ${profiles} p WHERE p.user_id = ${viewerId} AND ${isShown})
         AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${viewerId})
         AND p.user_id IN (${friends}) AND ${isShown} AND ${isVisible(sql.raw('p.user_id'), viewerId)}`,
   );
-  const playing = prepareStatement<{ viewerId: string; userIds: string[] }, PlayingRow>(
+  const playing = prepareStatement<{ viewerId: string; userIds: string[] }, typeof playingRow>(
     db,
     'home_playing',
+    playingRow,
     sql`SELECT p.username, p.profile_pic AS "profilePic",
         common.id AS "gameId", common.slug, common.title, common.cover_art_url AS "coverArtUrl"
       FROM ${profiles} p LEFT JOIN LATERAL (
@@ -57,10 +62,8 @@ export function prepareHome(db: Database) {
       WHERE p.user_id = ANY(${sql.placeholder('userIds')}::uuid[])
       ORDER BY common.rank, lower(p.username) LIMIT ${literal(playingNowMax)}`,
   );
-  const place = prepareStatement<{ viewerId: string }, { placeId: string | null }>(
-    db,
-    'home_place',
-    sql`SELECT p.place_id AS "placeId" FROM ${profiles} p WHERE p.user_id = ${viewerId}`,
+  const place = prepareQuery(db, 'home_place', ({ viewerId }: { viewerId: string }) =>
+    db.select({ placeId: profiles.placeId }).from(profiles).where(eq(profiles.userId, viewerId)),
   );
   return {
     findPlaceId: async (viewerId: string) => (await place({ viewerId }))[0]?.placeId ?? undefined,

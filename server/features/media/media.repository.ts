@@ -1,5 +1,6 @@
 /** SQL of stored pictures. */
 import { and, asc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { boolean, uuid } from 'drizzle-orm/pg-core';
 import type { PictureUse } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
 import { bulkOf } from '../../db/bulk-rows.ts';
@@ -62,9 +63,11 @@ export function prepareShownPictures(db: Database, uses: PictureUse[]) {
   const showers = uses.filter(({ isForHost }) => !isForHost).map((use) => isIn(use));
   const isKept = sql`(${anyOf(keepers)} AND NOT ${anyOf(showers)})`;
   const url = sql.placeholder('url');
-  const find = prepareStatement<{ url: string }, { ownerId: string | null; isHidden: boolean }>(
+  const shown = { ownerId: uuid(), isHidden: boolean().notNull() };
+  const find = prepareStatement<{ url: string }, typeof shown>(
     db,
     'media_shown',
+    shown,
     sql`
     SELECT owner.id AS "ownerId",
       EXISTS (SELECT FROM ${hiddenPeople} WHERE user_id = owner.id) OR ${anyOf(hidden)} OR ${isKept} AS "isHidden"

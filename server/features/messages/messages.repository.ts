@@ -1,8 +1,9 @@
 /** SQL of messages. Every change of a conversation locks its row first, which also assigns a number to the change. */
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createBatch } from '../../db/batch.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { preparePages, prepareStatement } from '../../db/statement.ts';
+import { preparePages, prepareStatement, type RowOf } from '../../db/statement.ts';
 import { image, shownImage } from '../media/media.tables.ts';
 import { authorOfMessage, conversations, messages, userConversation } from './messages.tables.ts';
 import { canWrite, hasAccepted, isOpenTo, otherPersonOf } from './messages.visibility.ts';
@@ -49,15 +50,16 @@ export interface NewMessage {
   activity: string;
 }
 
-export interface SentRow {
-  messageId: string;
-  seq: number;
-  revision: number;
-  createdAt: Date;
-  otherId: string;
+const sentRow = {
+  messageId: uuid().notNull(),
+  seq: integer().notNull(),
+  revision: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  otherId: uuid().notNull(),
   /** Whether the author had already answered or accepted. */
-  wasAccepted: boolean;
-}
+  wasAccepted: boolean().notNull(),
+};
+export type SentRow = RowOf<typeof sentRow>;
 
 /**
  * The maximum number of messages per batch. In a larger batch, the first message would wait too long for the others.
@@ -71,6 +73,26 @@ export const messageColumns = sql.raw(`
   m.id AS "messageId", m.conversation_id AS "conversationId", ${author} AS "userId", m.message, m.seq, m.revision,
   m.listing_id AS "listingId", m.created_at AS "createdAt", m.edited_at AS "editedAt", m.is_deleted AS "isDeleted", m.is_hidden AS "isHidden",
   i.image_id AS "imageId", i.bucket, i.file_name AS "fileName", i.preview_name AS "previewName", i.width, i.height`);
+/** The types of `messageColumns`. All are null without a message. */
+export const messageRow = {
+  messageId: uuid(),
+  conversationId: uuid(),
+  userId: uuid(),
+  message: text(),
+  seq: integer(),
+  revision: integer(),
+  listingId: uuid(),
+  createdAt: timestamp({ withTimezone: true }),
+  editedAt: timestamp({ withTimezone: true }),
+  isDeleted: boolean(),
+  isHidden: boolean(),
+  imageId: uuid(),
+  bucket: text(),
+  fileName: text(),
+  previewName: text(),
+  width: integer(),
+  height: integer(),
+};
 
 const isParticipant = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.person2)`;
 
@@ -91,9 +113,10 @@ export function prepareMessages(db: Database) {
    * transaction start times would not follow the order of `seq`.
    */
   const insertion = (name: string, rowsMax: number, wait: SQL) =>
-    prepareStatement<{ rows: string }, SentRow>(
+    prepareStatement<{ rows: string }, typeof sentRow>(
       db,
       name,
+      sentRow,
       sql`WITH given AS MATERIALIZED (
         SELECT * FROM json_to_recordset(${sql.placeholder('rows')}::json) AS given ("messageId" uuid, "conversationId" uuid,
           "userId" uuid, message text, "imageId" uuid, "listingId" uuid, "isContact" boolean, "isPlain" boolean, activity uuid) LIMIT ${sql.raw(String(rowsMax))}

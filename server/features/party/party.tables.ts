@@ -26,7 +26,7 @@ const changeMoment = () =>
     .defaultNow()
     .$onUpdate(() => sql`now()`);
 
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** One row per member who has answered the questions. */
 export const duoMatchmaker = pgTable(

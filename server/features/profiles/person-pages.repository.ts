@@ -1,6 +1,7 @@
 /** SQL of the pages of people: counts of their content, and the part that visitors see. */
 import { personPageCountMax } from '@starparty/contract/limits.ts';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { integer } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { literal, prepareQuery, prepareStatement } from '../../db/statement.ts';
 import { events } from '../events/events.tables.ts';
@@ -15,12 +16,7 @@ import { isAdult } from './profiles.repository.ts';
 import { profiles } from './profiles.tables.ts';
 
 /** The number of rows that a viewer sees in each list of a person. */
-export interface PersonCounts {
-  [column: string]: unknown;
-  posts: number;
-  listings: number;
-  events: number;
-}
+const personCounts = { posts: integer().notNull(), listings: integer().notNull(), events: integer().notNull() };
 
 const countOf = (table: SQLWrapper, condition: SQL): SQL =>
   sql`(SELECT count(*)::int FROM (SELECT FROM ${table} WHERE ${condition} LIMIT ${literal(personPageCountMax)}) AS counted)`;
@@ -33,9 +29,10 @@ export function preparePersonPages(db: Database) {
   const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
   const userId = sql`${sql.placeholder('userId')}::uuid`;
   const isOwn = sql`${viewerId} = ${userId}`;
-  const counts = prepareStatement<{ viewerId: string; userId: string }, PersonCounts>(
+  const counts = prepareStatement<{ viewerId: string; userId: string }, typeof personCounts>(
     db,
     'person_counts',
+    personCounts,
     sql`SELECT ${countOf(post, sql`${post.userId} = ${userId} AND ${isPostVisible(viewerId)}`)} AS posts,
       ${countOf(listings, sql`${listings.userId} = ${userId} AND (${isOpen} OR ${isOwn}) AND ${isListingVisible(viewerId)}`)} AS listings,
       ${countOf(events, sql`${events.organizerId} = ${userId} AND ${isUpcoming} AND ${isEventVisible(viewerId)}`)} AS events`,
@@ -68,10 +65,8 @@ export function preparePersonPages(db: Database) {
   return {
     /** The current hours of an adult who shows when they play, and the copy that the party finder compares. */
     findHours: async (userId: string) => (await hours({ userId }))[0],
-    async count(viewerId: string, userId: string): Promise<PersonCounts> {
-      const [row] = await counts({ viewerId, userId });
-      return row as PersonCounts;
-    },
+    count: async (viewerId: string, userId: string) =>
+      (await counts({ viewerId, userId }))[0] ?? { posts: 0, listings: 0, events: 0 },
     /** Undefined if there is no such person, or the person shows visitors nothing. */
     findPreview: async (viewerId: string | undefined, username: string) =>
       (await preview({ viewerId: viewerId ?? nobody, username: username.toLowerCase() }))[0],

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { literal, preparePages, prepareStatement } from '../../../db/statement.ts';
+import { literal, preparePages, prepareQuery } from '../../../db/statement.ts';
 import { profiles } from '../../profiles/profiles.tables.ts';
 import { events, rsvps } from '../events.tables.ts';
 import { isEventVisible, isUpcoming } from '../events.visibility.ts';
@@ -17,16 +17,15 @@ interface PersonEventsParams {
   eventId: string;
 }
 
-const uuidOf = (name: string): SQL => sql`${sql.placeholder(name)}::uuid`;
 const startMs: SQL<number> = sql<number>`(extract(epoch FROM ${events.startsAt}) * 1000)::float8`;
 
 /** Events whose guest list shows a person by their username, as on the cards of events. */
-const goesByName = (userId: SQL): SQL => sql`
+const goesByName = (userId: string): SQL => sql`
   SELECT ${rsvps.eventId} FROM ${rsvps} JOIN ${profiles} USING (user_id)
   WHERE user_id = ${userId} AND ${rsvps.isConfirmed} AND NOT ${rsvps.isNameHidden}
     AND lower(${rsvps.username}) = lower(${profiles.username})`;
 
-const organizes = (userId: SQL): SQL => sql`
+const organizes = (userId: string): SQL => sql`
   SELECT ${events.eventId} FROM ${events} WHERE ${events.organizerId} = ${userId} AND ${events.endsAt} > now()`;
 
 /** Prepares the statements once per database. */
@@ -45,16 +44,21 @@ export function preparePersonEvents(db: Database, inCommonMax: number) {
         .orderBy(events.startsAt, events.eventId)
         .limit(limit),
   );
-  const [viewerId, userId] = [uuidOf('viewerId'), uuidOf('userId')];
-  const inCommon = prepareStatement<{ viewerId: string; userId: string }, { eventId: string }>(
+  const inCommon = prepareQuery(
     db,
     'events_in_common',
-    sql`SELECT ${events.eventId} AS "eventId" FROM ${events}
-      WHERE ${events.eventId} IN (
-          (SELECT ${rsvps.eventId} FROM ${rsvps} WHERE ${rsvps.userId} = ${viewerId} UNION ${organizes(viewerId)})
-          INTERSECT (${goesByName(userId)} UNION ${organizes(userId)}))
-        AND ${isUpcoming} AND ${isEventVisible(viewerId)}
-      ORDER BY ${events.startsAt}, ${events.eventId} LIMIT ${literal(inCommonMax)}`,
+    ({ viewerId, userId }: Pick<PersonEventsParams, 'viewerId' | 'userId'>) =>
+      db
+        .select({ eventId: events.eventId })
+        .from(events)
+        .where(
+          sql`${events.eventId} IN (
+              (SELECT ${rsvps.eventId} FROM ${rsvps} WHERE ${rsvps.userId} = ${viewerId} UNION ${organizes(viewerId)})
+              INTERSECT (${goesByName(userId)} UNION ${organizes(userId)}))
+            AND ${isUpcoming} AND ${isEventVisible(viewerId)}`,
+        )
+        .orderBy(events.startsAt, events.eventId)
+        .limit(literal(inCommonMax)),
   );
   return {
     /** Upcoming events that a person organizes, soonest first. */

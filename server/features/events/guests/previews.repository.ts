@@ -1,29 +1,13 @@
 /** SQL of public previews of events. */
-import type { EventTag } from '@starparty/contract/event-terms.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../db/client.ts';
-import { prepareStatement } from '../../../db/statement.ts';
-import { image, type ShownImage } from '../../media/media.tables.ts';
+import { prepareQuery } from '../../../db/statement.ts';
+import { image, shownImage } from '../../media/media.tables.ts';
 import { profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
-import { eventEventTags, events, eventTags, rsvps } from '../events.tables.ts';
-import { isPreviewShown, unseenGuests } from '../events.visibility.ts';
-
-/** Excludes all private columns: street, point, link, description and guests. */
-export interface PreviewRow {
-  title: string;
-  organizer: string;
-  startsAt: Date;
-  endsAt: Date;
-  eventTime: string;
-  timeZone: string;
-  isOnline: boolean;
-  locationCity: string | null;
-  locationState: string | null;
-  tagNames: EventTag[];
-  guests: number;
-  image: ShownImage | null;
-}
+import { clockOf, isUnseenOf, seenGuests, tagsOfEvent, unseenOf } from '../events.repository.ts';
+import { events, rsvps } from '../events.tables.ts';
+import { isPreviewShown } from '../events.visibility.ts';
 
 /** Locks an event, so that only one transaction at a time counts its visitors. */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<void> {
@@ -66,29 +50,35 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Prepares the preview of an event for a viewer with or without an account. */
 export function preparePreview(db: Database) {
-  const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
-  const eventId = sql`${sql.placeholder('eventId')}::uuid`;
-  const statement = prepareStatement<{ viewerId: string; eventId: string }, PreviewRow>(
-    db,
-    'events_preview',
-    sql`SELECT ${events.title}, ${profiles.username} AS organizer, ${events.startsAt} AS "startsAt", ${events.endsAt} AS "endsAt",
-        to_char(${events.eventTime}, 'YYYY-MM-DD"T"HH24:MI') AS "eventTime", ${events.timeZone} AS "timeZone",
-        ${events.isOnline} AS "isOnline", ${events.locationCity} AS "locationCity", ${events.locationState} AS "locationState",
-        ${events.guests} - coalesce(unseen.guests, 0) AS guests,
-        ARRAY(SELECT tag_name FROM ${eventEventTags} JOIN ${eventTags} USING (tag_id)
-          WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id) AS "tagNames",
-        CASE WHEN ${image.imageId} IS NOT NULL THEN jsonb_build_object('imageId', ${image.imageId}, 'bucket', ${image.bucket},
-          'fileName', ${image.fileName}, 'previewName', ${image.previewName}, 'width', ${image.width},
-          'height', ${image.height}) END AS image
-      FROM ${events} JOIN ${profiles} ON ${profiles.userId} = ${events.organizerId}
-      LEFT JOIN ${image} ON ${image.url} = ${events.imageUrl}
-      LEFT JOIN (${unseenGuests(sql`ARRAY[${eventId}]`, viewerId)}) unseen ON unseen.event_id = ${events.eventId}
-      WHERE ${events.eventId} = ${eventId} AND ${isPreviewShown} AND ${isVisible(events.organizerId, viewerId)}`,
+  const statement = prepareQuery(db, 'events_preview', ({ viewerId, eventId }: { viewerId: string; eventId: string }) =>
+    db
+      .select({
+        // Excludes all private columns: street, point, link, description and guests.
+        title: events.title,
+        organizer: profiles.username,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        eventTime: clockOf(events.eventTime),
+        timeZone: events.timeZone,
+        isOnline: events.isOnline,
+        locationCity: events.locationCity,
+        locationState: events.locationState,
+        guests: seenGuests,
+        tagNames: tagsOfEvent,
+        image: shownImage,
+      })
+      .from(events)
+      .innerJoin(profiles, eq(profiles.userId, events.organizerId))
+      .leftJoin(image, eq(image.url, events.imageUrl))
+      .leftJoin(unseenOf(sql`ARRAY[${eventId}::uuid]`, viewerId), isUnseenOf)
+      .where(and(eq(events.eventId, eventId), isPreviewShown, isVisible(events.organizerId, viewerId))),
   );
   /**
    * Undefined if the event does not exist, is hidden, cancelled or over, or its organizer does not allow a preview, is
    * under 18 or hidden. A past event cannot be changed, so its organizer could not disable the preview.
    */
-  return async (viewerId: string | undefined, eventId: string): Promise<PreviewRow | undefined> =>
+  return async (viewerId: string | undefined, eventId: string) =>
     (await statement({ viewerId: viewerId ?? nobody, eventId }))[0];
 }
+
+export type PreviewRow = NonNullable<Awaited<ReturnType<ReturnType<typeof preparePreview>>>>;

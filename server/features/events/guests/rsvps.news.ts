@@ -2,6 +2,7 @@
  * Notifies organizers of RSVPs and withdrawals. RSVPs to an event share one notification; each withdrawal has its own.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationContent, NotificationSubject } from '../../../api/feature.ts';
 import type { Database } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/statement.ts';
@@ -30,10 +31,15 @@ export const notifyingOfWithdrawals = notifying({
     FROM gone AS ${rsvps} WHERE user_id IS NULL)`,
 });
 
-interface EventContent extends NotificationContent {
-  subjectId: string;
-}
+const eventContent = {
+  subjectId: text().notNull(),
+  excerpt: text().notNull(),
+  mayLackPeople: boolean().notNull(),
+  actorIds: uuid().array().notNull(),
+  count: integer().notNull(),
+};
 
+type ContentQuery = { viewerId: string; subjects: string };
 type ReadNotices = (viewerId: string, subjects: NotificationSubject[]) => Promise<Map<string, NotificationContent>>;
 
 /** Prepares the statements of organizers' notifications once per database. */
@@ -41,7 +47,7 @@ export function prepareNotices(db: Database) {
   const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
   const subjects = sql`${sql.placeholder('subjects')}::jsonb`;
   function prepare(name: string, written: SQL): ReadNotices {
-    const statement = prepareStatement<{ viewerId: string; subjects: string }, EventContent>(db, name, written);
+    const statement = prepareStatement<ContentQuery, typeof eventContent>(db, name, eventContent, written);
     return async (viewerId, subjects) => {
       const rows = await statement({ viewerId, subjects: JSON.stringify(subjects) });
       return new Map(rows.map(({ subjectId, ...content }) => [subjectId, content]));
@@ -66,7 +72,7 @@ export function prepareNotices(db: Database) {
     /** Guests who withdrew and did not return. */
     readWithdrawalNotices: prepare(
       'events_withdrawal_notices',
-      sql`SELECT asked."subjectId", ${events.title} AS excerpt, asked."actorIds", 1 AS count
+      sql`SELECT asked."subjectId", ${events.title} AS excerpt, false AS "mayLackPeople", asked."actorIds", 1 AS count
         FROM jsonb_to_recordset(${subjects}) AS asked ("subjectId" text, "actorIds" uuid[])
         JOIN ${events} ON ${events.eventId} = split_part(asked."subjectId", ':', 1)::uuid
           AND ${events.organizerId} = ${viewerId}

@@ -1,10 +1,11 @@
 /** SQL of guest lists. */
 import { adultAge } from '@starparty/contract/limits.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { boolean, text, uuid } from 'drizzle-orm/pg-core';
 import { recordKey } from '../../../api/idempotency.repository.ts';
 import type { Attempt } from '../../../api/idempotency.ts';
 import type { Database, Queryable, Transaction } from '../../../db/client.ts';
-import { literal, perLimit, prepareStatement } from '../../../db/statement.ts';
+import { literal, perLimit, prepareQuery, prepareStatement, type RowOf } from '../../../db/statement.ts';
 import { user } from '../../auth/auth.tables.ts';
 import { ageNow, profiles } from '../../profiles/profiles.tables.ts';
 import { askedAddresses, events, rsvps } from '../events.tables.ts';
@@ -12,20 +13,21 @@ import { isGuestVisible, isNameOfAnother } from '../events.visibility.ts';
 import { unsentConfirmMail } from './mails.repository.ts';
 import { notifyingOfRsvps, notifyingOfWithdrawals } from './rsvps.news.ts';
 
-export interface GuestRow {
-  rsvpId: string;
-  userId: string | null;
-  invitedBy: string | null;
-  username: string;
+const guestRow = {
+  rsvpId: uuid().notNull(),
+  userId: uuid(),
+  invitedBy: uuid(),
+  username: text().notNull(),
   /** Whether the name is the username of a member other than the guest. */
-  isNameOfAnother: boolean;
+  isNameOfAnother: boolean().notNull(),
   /** Whether the host has hidden the name. */
-  isNameHidden: boolean;
-  email: string;
+  isNameHidden: boolean().notNull(),
+  email: text().notNull(),
   /** The choice of the guest. Applies only while the guest is an adult with an account. */
-  isEmailShared: boolean;
-  isConfirmed: boolean;
-}
+  isEmailShared: boolean().notNull(),
+  isConfirmed: boolean().notNull(),
+};
+export type GuestRow = RowOf<typeof guestRow>;
 
 const isAdult = sql`coalesce((SELECT ${ageNow(profiles)} >= ${literal(adultAge)} FROM ${profiles}
   WHERE ${profiles.userId} = ${rsvps.userId}), false)`;
@@ -50,17 +52,18 @@ interface GuestsParams {
 export function prepareRsvps(db: Database) {
   const at = (name: string, type = 'uuid') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   const viewerId = at('viewerId');
-  const own = prepareStatement<{ viewerId: string; eventId: string }, { rsvpId: string }>(
-    db,
-    'events_own_rsvp',
-    sql`SELECT ${rsvps.rsvpId} AS "rsvpId" FROM ${rsvps}
-      WHERE ${rsvps.eventId} = ${at('eventId')} AND ${rsvps.userId} = ${viewerId}`,
+  const own = prepareQuery(db, 'events_own_rsvp', ({ viewerId, eventId }: { viewerId: string; eventId: string }) =>
+    db
+      .select({ rsvpId: rsvps.rsvpId })
+      .from(rsvps)
+      .where(and(eq(rsvps.eventId, eventId), eq(rsvps.userId, viewerId))),
   );
-  const person = prepareStatement<{ userId: string }, Person>(
-    db,
-    'events_person',
-    sql`SELECT ${profiles.username}, ${user.email}, ${ageNow(profiles)} AS age
-      FROM ${user} JOIN ${profiles} ON ${profiles.userId} = ${user.id} WHERE ${user.id} = ${at('userId')}`,
+  const person = prepareQuery(db, 'events_person', ({ userId }: { userId: string }) =>
+    db
+      .select({ username: profiles.username, email: user.email, age: ageNow(profiles) })
+      .from(user)
+      .innerJoin(profiles, eq(profiles.userId, user.id))
+      .where(eq(user.id, userId)),
   );
   return {
     /**
@@ -68,9 +71,10 @@ export function prepareRsvps(db: Database) {
      * who entered it, and to the organizer if `seesUnconfirmed`.
      */
     listGuests: perLimit('events_guests', (name, limit) =>
-      prepareStatement<GuestsParams, GuestRow>(
+      prepareStatement<GuestsParams, typeof guestRow>(
         db,
         name,
+        guestRow,
         sql`SELECT ${guestColumns} FROM ${rsvps}
           WHERE ${rsvps.eventId} = ${at('eventId')} AND ${rsvps.rsvpId} > ${at('cursor')} AND ${isGuestVisible(viewerId)}
             AND (${rsvps.isConfirmed} OR ${rsvps.withdrawnAt} IS NULL

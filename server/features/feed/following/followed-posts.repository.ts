@@ -1,5 +1,6 @@
 /** SQL of the list Following: posts of followed people, and posts of the member. Also those of them about a game. */
 import { type SQL, sql } from 'drizzle-orm';
+import { uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import { literal, perLimit, preparePages, prepareQuery, prepareStatement } from '../../../db/statement.ts';
 import { follows } from '../../follows/follows.tables.ts';
@@ -63,6 +64,8 @@ interface GameParams {
   slug: string;
 }
 
+const newerRow = { postId: uuid().notNull() };
+
 /** Prepares the statements of the list once per database. */
 export function prepareFollowing(db: Database) {
   const prepare = <More extends object>(name: string, listIds: (params: PageParams & More, limit: number) => SQL) =>
@@ -75,9 +78,10 @@ export function prepareFollowing(db: Database) {
     listByAuthor(params, limit, isAbout(params.slug)),
   );
   const newerAboutGame = perLimit('following_game_newer', (name, limit) =>
-    prepareStatement<NewerParams & GameParams, { postId: string }>(
+    prepareStatement<NewerParams & GameParams, typeof newerRow>(
       db,
       name,
+      newerRow,
       listNewer(limit, isAbout(sql.placeholder('slug'))),
     ),
   );
@@ -89,7 +93,7 @@ export function prepareFollowing(db: Database) {
     },
     /** Posts of followed people newer than `after`, newest first. */
     listPostsAfter: perLimit('following_newer', (name, limit) =>
-      prepareStatement<NewerParams, { postId: string }>(db, name, listNewer(limit)),
+      prepareStatement<NewerParams, typeof newerRow>(db, name, newerRow, listNewer(limit)),
     ),
     /** The posts of this list about the game with this slug. An index contains the author and the game. */
     about: (slug: string) => ({

@@ -1,50 +1,55 @@
 /** SQL of conversations: starting a conversation, and the view of each side. */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { boolean, integer, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../../db/client.ts';
-import { prepareStatement } from '../../../db/statement.ts';
+import { prepareStatement, type RowOf } from '../../../db/statement.ts';
 import { image } from '../../media/media.tables.ts';
 import { profiles } from '../../profiles/profiles.tables.ts';
-import { type MessageRow, messageColumns } from '../messages.repository.ts';
+import { messageColumns, messageRow } from '../messages.repository.ts';
 import { conversations, messages, userConversation } from '../messages.tables.ts';
 import { bothSides, canWrite, hasAccepted, isListed } from '../messages.visibility.ts';
 
 /** Includes the newest message; its columns are null while the conversation is empty. */
-export interface ConversationRow extends Omit<MessageRow, 'messageId'> {
-  id: string;
-  activity: string | null;
-  isAccepted: boolean;
-  readSeq: number;
-  unread: number;
-  changes: number;
-  isFromParty: boolean;
-  plainUntil: number;
-  isClosed: boolean;
-  username: string | null;
-  profilePic: string | null;
-  isAcceptedByOther: boolean | null;
+const conversationRow = {
+  ...messageRow,
+  id: uuid().notNull(),
+  activity: uuid(),
+  isAccepted: boolean().notNull(),
+  readSeq: integer().notNull(),
+  unread: integer().notNull(),
+  changes: integer().notNull(),
+  isFromParty: boolean().notNull(),
+  plainUntil: smallint().notNull(),
+  isClosed: boolean().notNull(),
+  username: text(),
+  profilePic: text(),
+  isAcceptedByOther: boolean(),
   /** The read position of the other side. Null unless both share read receipts. */
-  seenSeq: number | null;
-  messageId: string | null;
-}
+  seenSeq: integer(),
+};
+export type ConversationRow = RowOf<typeof conversationRow>;
 
 /** The viewer's relation to the other side of a conversation. */
-export interface ConversationAccess {
+const conversationAccess = {
   /** Null when the account is gone. */
-  otherId: string | null;
+  otherId: uuid(),
   /** Whether changes by the viewer are sent to the other side. */
-  canReach: boolean;
+  canReach: boolean().notNull(),
   /** Whether the other side has answered or accepted. */
-  isAccepted: boolean;
+  isAccepted: boolean().notNull(),
   /** Whether both share read receipts. */
-  sharesReading: boolean;
+  sharesReading: boolean().notNull(),
   /** Whether both share typing indicators. */
-  sharesTyping: boolean;
+  sharesTyping: boolean().notNull(),
   /** `seq` of the newest message. */
-  lastSeq: number;
+  lastSeq: integer().notNull(),
   /** Messages up to this `seq` are text only. */
-  plainUntil: number;
-  isClosed: boolean;
-}
+  plainUntil: smallint().notNull(),
+  isClosed: boolean().notNull(),
+};
+export type ConversationAccess = RowOf<typeof conversationAccess>;
+
+const unreadCounts = { messages: integer().notNull(), requests: integer().notNull() };
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 
@@ -70,24 +75,27 @@ const pageColumns = sql`mine.*, ${hasAccepted('mine')} AS has_accepted, their.us
 export function prepareConversations(db: Database) {
   const list = prepareStatement<
     { viewerId: string; isAccepted: boolean; cursor: string; limit: number },
-    ConversationRow
+    typeof conversationRow
   >(
     db,
     'conversations_list',
+    conversationRow,
     selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
       WHERE mine.user_id = ${viewerId} AND mine.is_accepted = ${sql.placeholder('isAccepted')}
         AND mine.activity < ${sql.placeholder('cursor')} AND ${isListed(viewerId)}
       ORDER BY mine.activity DESC LIMIT ${sql.placeholder('limit')}`),
   );
-  const one = prepareStatement<{ viewerId: string; conversationId: string }, ConversationRow>(
+  const one = prepareStatement<{ viewerId: string; conversationId: string }, typeof conversationRow>(
     db,
     'conversations_one',
+    conversationRow,
     selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`),
   );
-  const access = prepareStatement<{ viewerId: string; conversationId: string }, ConversationAccess>(
+  const access = prepareStatement<{ viewerId: string; conversationId: string }, typeof conversationAccess>(
     db,
     'conversations_standing',
+    conversationAccess,
     sql`SELECT their.user_id AS "otherId", coalesce(${canWrite(viewerId)}, false) AS "canReach",
         coalesce(${hasAccepted('their')}, false) AS "isAccepted",
         coalesce(${hasAccepted('mine')} AND ${hasAccepted('their')} AND my_profile.has_read_receipts
@@ -102,9 +110,10 @@ export function prepareConversations(db: Database) {
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
   );
   // Counts at most `most` conversations. Each has at least one unread message, so the sum then also reaches the limit.
-  const unread = prepareStatement<{ viewerId: string; most: number }, { messages: number; requests: number }>(
+  const unread = prepareStatement<{ viewerId: string; most: number }, typeof unreadCounts>(
     db,
     'conversations_unread',
+    unreadCounts,
     sql`SELECT
       (SELECT coalesce(sum(unread), 0)::int FROM (SELECT mine.unread FROM ${bothSides}
         WHERE mine.user_id = ${viewerId} AND mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}

@@ -1,5 +1,6 @@
 /** SQL of presence, which is mutual. */
 import { sql } from 'drizzle-orm';
+import { uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/statement.ts';
 import { blocks, hiddenPeople } from '../../safety/safety.tables.ts';
@@ -7,17 +8,14 @@ import { conversations, userConversation } from '../messages.tables.ts';
 import { hasAccepted } from '../messages.visibility.ts';
 
 /** Two people who may see each other's presence. */
-export interface OpenPair {
-  conversationId: string;
-  person: string;
-  other: string;
-}
+const openPair = { conversationId: uuid().notNull(), person: uuid().notNull(), other: uuid().notNull() };
 
 /** Prepares a query that selects conversations in which both people take part and may see each other. */
-export function prepareOpenPairs(db: Database): (conversationIds: string[]) => Promise<OpenPair[]> {
-  const statement = prepareStatement<{ conversationIds: string[] }, OpenPair>(
+export function prepareOpenPairs(db: Database) {
+  const statement = prepareStatement<{ conversationIds: string[] }, typeof openPair>(
     db,
     'watching_open_pairs',
+    openPair,
     sql`SELECT one.conversation_id AS "conversationId", one.user_id AS person, other.user_id AS other
       FROM ${userConversation} one
       JOIN ${userConversation} other ON other.conversation_id = one.conversation_id AND other.user_id > one.user_id
@@ -28,5 +26,5 @@ export function prepareOpenPairs(db: Database): (conversationIds: string[]) => P
           WHERE (blocker_id, blocked_id) IN ((one.user_id, other.user_id), (other.user_id, one.user_id)))
         AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} IN (one.user_id, other.user_id))`,
   );
-  return (conversationIds) => statement({ conversationIds });
+  return (conversationIds: string[]) => statement({ conversationIds });
 }

@@ -1,7 +1,7 @@
 /** SQL of some players of a game. */
 import { gamePlayersMax } from '@starparty/contract/limits.ts';
-import type { Person } from '@starparty/contract/profiles.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import { literal, prepareStatement } from '../../../db/statement.ts';
 import { games } from '../../games/games.tables.ts';
@@ -26,11 +26,14 @@ const fans = (round: number, isInRange: SQL): SQL => sql`(
   WHERE f.game_id = (SELECT ${games.id} FROM ${games} WHERE ${games.slug} = ${sql.placeholder('slug')}) AND ${isInRange}
   ORDER BY place LIMIT ${literal(readMax)})`;
 
+const player = { username: text().notNull(), profilePic: text() };
+
 /** Prepares the list of players of a game that the finder may show to a viewer, once per database. */
 export const prepareGamePlayers = (db: Database) =>
-  prepareStatement<GamePlayersQuery, Person>(
+  prepareStatement<GamePlayersQuery, typeof player>(
     db,
     'game_players',
+    player,
     sql`SELECT p.username, p.profile_pic AS "profilePic"
       FROM (${fans(0, sql`${place} >= ${start}`)} UNION ALL ${fans(1, sql`${place} < ${start}`)}
         LIMIT ${literal(readMax)}) AS fan

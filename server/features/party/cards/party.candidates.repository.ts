@@ -3,40 +3,46 @@ import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { adultAge, passedDays, restingDays } from '@starparty/contract/limits.ts';
 import type { PartyCard } from '@starparty/contract/party.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { boolean, json, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../../db/client.ts';
-import { literal, prepareStatement } from '../../../db/statement.ts';
+import { literal, prepareStatement, type RowOf } from '../../../db/statement.ts';
 import { user } from '../../auth/auth.tables.ts';
 import { games } from '../../games/games.tables.ts';
 import { ageNow, favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
 import type { Popularity } from '../fit/party.rules.ts';
-import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
+import { bytea, duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 
 /** The data of a person that the rules compare. */
-export interface ComparedRow {
-  userId: string;
-  answers: number[];
-  languages: string[];
-  comparedTimeZone: string | null;
-  comparedHours: Uint8Array | null;
-  activeAt: Date;
+const comparedRow = {
+  userId: uuid().notNull(),
+  answers: smallint().array().notNull(),
+  languages: text().array().notNull(),
+  comparedTimeZone: text(),
+  comparedHours: bytea(),
+  activeAt: timestamp({ withTimezone: true }).notNull(),
   /** Favorite games, best first. */
-  gameIds: string[];
-}
+  gameIds: uuid().array().notNull(),
+};
+export type ComparedRow = RowOf<typeof comparedRow>;
 
 /** The content of a card. */
-export interface CardRow
-  extends Pick<
-    PartyCard,
-    'userId' | 'username' | 'profilePic' | 'description' | 'answers' | 'languages' | 'platforms'
-  > {
-  comparedTimeZone: string | null;
-  comparedHours: Uint8Array | null;
-  activeAt: Date;
-  joinedAt: Date;
-  showsActivity: boolean;
-  games: FavoriteGame[];
-}
+const cardRow = {
+  userId: uuid().notNull(),
+  username: text().notNull(),
+  profilePic: text(),
+  description: text().notNull(),
+  languages: text().array().$type<PartyCard['languages']>().notNull(),
+  platforms: text().array().$type<PartyCard['platforms']>().notNull(),
+  answers: smallint().array().notNull(),
+  comparedTimeZone: text(),
+  comparedHours: bytea(),
+  activeAt: timestamp({ withTimezone: true }).notNull(),
+  joinedAt: timestamp({ withTimezone: true }).notNull(),
+  showsActivity: boolean().notNull(),
+  games: json().$type<FavoriteGame[]>().notNull(),
+};
+export type CardRow = RowOf<typeof cardRow>;
 
 /** The facts that decide whether the viewer and another person may see each other's cards. */
 export interface Meeting {
@@ -51,6 +57,8 @@ export interface CandidateQuery extends Meeting {
   languages: string[];
   mustShareLanguage: boolean;
 }
+
+export type CardsQuery = CandidateQuery & { userIds: string[] };
 
 /** The viewer as placeholders of a prepared statement. */
 export const asked = {
@@ -124,13 +132,15 @@ const countShown = sql`
   ON CONFLICT (user_id) DO UPDATE SET
     cards = s.cards * exp(extract(epoch FROM s.counted_at - now()) / ${shownSeconds}) + EXCLUDED.cards, counted_at = now()`;
 
+type ShownCounts = { userIds: string[]; cards: number[] };
+
 /** Prepares the statements that find people, once per database. */
 export function prepareCandidates(db: Database) {
   return {
     /** Members who wait for a newcomer and match the viewer. */
-    listWaiting: prepareStatement<CandidateQuery, ComparedRow>(db, 'party_waiting', waiting),
-    listCards: prepareStatement<CandidateQuery & { userIds: string[] }, CardRow>(db, 'party_cards', cards),
-    countShown: prepareStatement<{ userIds: string[]; cards: number[] }, never>(db, 'party_count_shown', countShown),
+    listWaiting: prepareStatement<CandidateQuery, typeof comparedRow>(db, 'party_waiting', comparedRow, waiting),
+    listCards: prepareStatement<CardsQuery, typeof cardRow>(db, 'party_cards', cardRow, cards),
+    countShown: prepareStatement<ShownCounts, Record<string, never>>(db, 'party_count_shown', {}, countShown),
   };
 }
 

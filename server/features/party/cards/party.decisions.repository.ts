@@ -1,8 +1,8 @@
 /** SQL of accepts and passes. */
 import { adultAge } from '@starparty/contract/limits.ts';
-import type { DecidedPerson, PartyDecision } from '@starparty/contract/party.ts';
-import type { Person } from '@starparty/contract/profiles.ts';
+import type { PartyDecision } from '@starparty/contract/party.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { boolean, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { literal, perLimit, prepareStatement } from '../../../db/statement.ts';
@@ -43,8 +43,10 @@ const pass = sql`
     decision = EXCLUDED.decision, decision_id = EXCLUDED.decision_id, decided_at = EXCLUDED.decided_at
   RETURNING o.other_id AS "otherId"`;
 
+const passed = { otherId: uuid().notNull() };
+
 /** Prepares a pass. Returns no row if the rules forbid it. */
-export const preparePass = (db: Database) => prepareStatement<Pass, { otherId: string }>(db, 'party_pass', pass);
+export const preparePass = (db: Database) => prepareStatement<Pass, typeof passed>(db, 'party_pass', passed, pass);
 
 export async function insertAcceptOfDay(db: Queryable, userId: string): Promise<void> {
   await db.insert(partyAccepts).values({ userId });
@@ -100,10 +102,15 @@ export const listOwnAccepts = (db: Queryable, userId: string) =>
     .where(eq(partyAccepts.userId, userId))
     .orderBy(partyAccepts.acceptedAt);
 
-export interface DecidedRow extends Person, Pick<DecidedPerson, 'userId' | 'isMutual' | 'conversationId'> {
-  decisionId: string;
-  decidedAt: Date;
-}
+const decidedRow = {
+  userId: uuid().notNull(),
+  username: text().notNull(),
+  profilePic: text(),
+  decisionId: uuid().notNull(),
+  decidedAt: timestamp({ withTimezone: true }).notNull(),
+  conversationId: uuid(),
+  isMutual: boolean().notNull(),
+};
 
 /** Condition: both people of a decision `o` accept each other. */
 const isMutual = sql`(o.decision = 'accept' AND EXISTS (SELECT FROM ${partyDecisions} theirs
@@ -118,9 +125,10 @@ interface DecisionQuery {
 /** Prepares a member's list of decisions, latest first, below `cursor`, without members hidden from the viewer. */
 export const prepareDecisions = (db: Database) =>
   perLimit('party_decisions', (name, limit) =>
-    prepareStatement<DecisionQuery, DecidedRow>(
+    prepareStatement<DecisionQuery, typeof decidedRow>(
       db,
       name,
+      decidedRow,
       sql`SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", o.decision_id AS "decisionId",
           o.decided_at AS "decidedAt", c.id AS "conversationId", ${isMutual} AS "isMutual"
         FROM ${partyDecisions} o JOIN ${profiles} p ON p.user_id = o.other_id

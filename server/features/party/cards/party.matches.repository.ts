@@ -1,10 +1,10 @@
 /** SQL of mutual matches. */
 import type { PartyMatch, SharedWindow } from '@starparty/contract/party-matches.ts';
-import type { Person } from '@starparty/contract/profiles.ts';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { json, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
-import { prepareStatement } from '../../../db/statement.ts';
+import { prepareStatement, type RowOf } from '../../../db/statement.ts';
 import { games } from '../../games/games.tables.ts';
 import { conversations } from '../../messages/messages.tables.ts';
 import { otherPersonOf } from '../../messages/messages.visibility.ts';
@@ -33,13 +33,20 @@ export async function findHours(db: Queryable, userIds: string[]) {
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-export interface MatchRow extends Person, Pick<PartyMatch, 'userId' | 'answers' | 'timeZone' | 'sharedGames'> {
+const matchRow = {
+  userId: uuid().notNull(),
+  username: text().notNull(),
+  profilePic: text(),
   /** Null unless both have accepted. */
-  matchedAt: Date | null;
+  matchedAt: timestamp({ withTimezone: true }),
   /** Answers of the viewer; null if they gave none. */
-  ownAnswers: number[] | null;
-  windows: SharedWindow[] | null;
-}
+  ownAnswers: smallint().array(),
+  answers: smallint().array(),
+  windows: jsonb().$type<SharedWindow[]>(),
+  timeZone: text(),
+  sharedGames: json().$type<PartyMatch['sharedGames']>().notNull(),
+};
+export type MatchRow = RowOf<typeof matchRow>;
 
 /**
  * Prepares a query for the match of a conversation. Undefined if the viewer is not part of it, or if the other person
@@ -47,9 +54,10 @@ export interface MatchRow extends Person, Pick<PartyMatch, 'userId' | 'answers' 
  */
 export function prepareMatch(db: Database) {
   const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
-  const statement = prepareStatement<{ viewerId: string; conversationId: string }, MatchRow>(
+  const statement = prepareStatement<{ viewerId: string; conversationId: string }, typeof matchRow>(
     db,
     'party_match',
+    matchRow,
     sql`SELECT p.user_id AS "userId", p.username, p.profile_pic AS "profilePic", m.matched_at AS "matchedAt",
       (SELECT d.player_type_ints FROM ${duoMatchmaker} d WHERE d.user_id = ${viewerId}) AS "ownAnswers",
       (SELECT d.player_type_ints FROM ${duoMatchmaker} d WHERE d.user_id = p.user_id) AS answers,

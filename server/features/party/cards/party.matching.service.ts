@@ -34,7 +34,7 @@ export interface Search {
 
 const nobody = new Uint8Array(0);
 /** Copies the bytes, because rows of the driver share a larger buffer. */
-const own = (bytes: Buffer | null): Uint8Array => (bytes ? Uint8Array.from(bytes) : nobody);
+const own = (bytes: Uint8Array | null): Uint8Array => (bytes ? Uint8Array.from(bytes) : nobody);
 
 /** The players of a typical community are loaded within this time. */
 const retryAfterSeconds = 1;

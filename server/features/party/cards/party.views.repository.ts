@@ -1,11 +1,12 @@
 /** SQL of the cards that members saw. */
 import { sql } from 'drizzle-orm';
+import { uuid } from 'drizzle-orm/pg-core';
 import { beforeOldest } from '../../../api/page.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { prepareStatement } from '../../../db/statement.ts';
 import { profiles } from '../../profiles/profiles.tables.ts';
 import { partyViews } from '../party.tables.ts';
-import { asked, type CandidateQuery, mayBeShown, person } from './party.candidates.repository.ts';
+import { asked, type CardsQuery, mayBeShown, person } from './party.candidates.repository.ts';
 
 /**
  * Records that the viewer saw the cards of these players today, if the finder may show them to the viewer. Inserts in a
@@ -17,9 +18,10 @@ const views = sql`
   WHERE d.user_id = ANY(${sql.placeholder('userIds')}::uuid[]) AND ${mayBeShown} ORDER BY d.user_id
   ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`;
 
+const seen = { personId: uuid().notNull() };
+
 /** Prepares the record of seen cards. Returns the people who were not recorded for the viewer today. */
-export const prepareViews = (db: Database) =>
-  prepareStatement<CandidateQuery & { userIds: string[] }, { personId: string }>(db, 'party_views', views);
+export const prepareViews = (db: Database) => prepareStatement<CardsQuery, typeof seen>(db, 'party_views', seen, views);
 
 /** Deletes views that no longer prevent a second one on the same day. */
 export async function deleteOldViews(db: Queryable): Promise<void> {

@@ -2,11 +2,12 @@
 import { adultAge, passedDays } from '@starparty/contract/limits.ts';
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { doublePrecision, text } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../../db/client.ts';
-import { literal, prepareStatement } from '../../../db/statement.ts';
+import { literal, prepareStatement, type RowOf } from '../../../db/statement.ts';
 import { favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
 import { invisibleTo } from '../../safety/safety.visibility.ts';
-import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
+import { bytea, duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 import { absent, mustShare } from './party.columns.ts';
 
 /** Number of rows per statement, which take some hundred kilobytes. */
@@ -102,20 +103,19 @@ export const listCounted = (db: Queryable, since: number, after: string) =>
   );
 
 /** The ids of players that changed since a time, with the times of the changes, and the clock of the database. */
-export interface ChangedRow {
-  now: number;
-  changes: string[] | null;
-}
+const changedRow = { now: doublePrecision().notNull(), changes: text().array() };
 
 /** Decisions of a viewer and of others about the viewer, each as packed ids. */
-export interface DecisionIdsRow {
+const decisionIds = {
   /** People that the viewer decided about, people hidden from either side, and the viewer. */
-  excluded: Buffer;
+  excluded: bytea().notNull(),
   /** People who accepted the viewer within the last days. */
-  fans: Buffer | null;
-  accepted: Buffer | null;
-  passed: Buffer | null;
-}
+  fans: bytea(),
+  accepted: bytea(),
+  passed: bytea(),
+};
+type DecisionIds = RowOf<typeof decisionIds>;
+const passedIds = { candidates: bytea(), excluded: bytea().notNull() };
 
 const since = sql`to_timestamp(${sql.placeholder('since')}::float8)`;
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -146,14 +146,15 @@ const passedLongAgo = sql`
 
 /** Prepares the statements that run in every request, once per database. */
 export function prepareColumns(db: Database) {
-  const listDecisionIds = prepareStatement<{ viewerId: string }, DecisionIdsRow>(db, 'party_met', met);
+  const listDecisionIds = prepareStatement<{ viewerId: string }, typeof decisionIds>(db, 'party_met', decisionIds, met);
   return {
-    listChanged: prepareStatement<{ since: number }, ChangedRow>(db, 'party_changed', changed),
-    readDecisionIds: async (viewerId: string): Promise<DecisionIdsRow> =>
-      (await listDecisionIds({ viewerId }))[0] as DecisionIdsRow,
-    listPassed: prepareStatement<{ viewerId: string }, { candidates: Buffer | null; excluded: Buffer }>(
+    listChanged: prepareStatement<{ since: number }, typeof changedRow>(db, 'party_changed', changedRow, changed),
+    readDecisionIds: async (viewerId: string): Promise<DecisionIds> =>
+      (await listDecisionIds({ viewerId }))[0] as DecisionIds,
+    listPassed: prepareStatement<{ viewerId: string }, typeof passedIds>(
       db,
       'party_passed_ids',
+      passedIds,
       passedLongAgo,
     ),
   };
