@@ -230,8 +230,8 @@ function giveUpOnNode() {
 
 // Starting the command
 
-// By default, V8 collects garbage late, and glibc keeps the memory of pictures in a heap per thread and does not return
-// free memory at the end of its heap. docs/decisions/0030-allocator-settings.md has the figures. The host's settings take
+// By default, V8 collects garbage late, and glibc keeps the memory of pictures in a heap per thread and returns free memory
+// at the end of its heap late. docs/decisions/0030-allocator-settings.md has the figures. The host's settings take
 // precedence.
 const productMemory = JSON.parse(readFileSync(new URL('./product-memory.json', import.meta.url), 'utf8'));
 const productFlags = productMemory.flags.filter(
