@@ -18,6 +18,8 @@ interface Change {
   listingIds: readonly string[];
   /** The seller of a deleted listing, because receivers can no longer look the seller up. */
   sellerId?: string;
+  /** Whether the host had hidden a deleted listing, so that only its seller may receive the change. */
+  isHidden?: boolean;
   /** The people who could not see listings that were deleted with the account of their seller. */
   strangers?: readonly string[];
 }
@@ -54,8 +56,8 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions) {
    */
   async function send(changes: Change[], isDecided: boolean): Promise<void> {
     const owners = await listOwners({ listingIds: changes.flatMap(({ listingIds }) => listingIds) });
-    const gone = changes.flatMap(({ listingIds, sellerId, strangers }) =>
-      sellerId || strangers ? listingIds.map((listingId) => ({ listingId, sellerId, strangers, isHidden: false })) : [],
+    const gone = changes.flatMap(({ listingIds, sellerId, strangers, isHidden = false }) =>
+      sellerId || strangers ? listingIds.map((listingId) => ({ listingId, sellerId, strangers, isHidden })) : [],
     );
     const all: (Omit<Change, 'listingIds'> & { listingId: string; isHidden: boolean })[] = [
       ...owners.map((owner) => ({ ...owner, isHidden: owner.isHidden && !isDecided })),
@@ -89,7 +91,8 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions) {
       for (const listingId of listingIds) add({ listingIds: [listingId] });
     },
 
-    publishDeleted: (listingId: string, sellerId: string): void => add({ listingIds: [listingId], sellerId }),
+    publishDeleted: (listingId: string, deleted: { sellerId: string; isHidden: boolean }): void =>
+      add({ listingIds: [listingId], ...deleted }),
 
     /** Publishes listings that were deleted with the account of their seller to all except `strangers`. */
     publishAccountDeleted(listingIds: readonly string[], strangers: readonly string[]): void {

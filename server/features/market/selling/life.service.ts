@@ -66,7 +66,7 @@ export function createLifeService({ db, news, announcing }: LifeOptions) {
     },
 
     /** Like `announce`, for a deleted listing. */
-    announceDeleted: (listingId: string, sellerId: string): void => news.publishDeleted(listingId, sellerId),
+    announceDeleted: news.publishDeleted,
 
     /** Expires listings that are due, and notifies sellers of listings that expire soon. */
     async cleanUp(): Promise<void> {

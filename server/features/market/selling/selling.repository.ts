@@ -117,6 +117,7 @@ export async function lockListing(tx: Queryable, viewerId: string, listingId: st
     .select({
       userId: listings.userId,
       state: listings.state,
+      isHidden: listings.isHidden,
       listingPrice: listings.listingPrice,
       formerPrice: listings.formerPrice,
       pricedAt: listings.pricedAt,

@@ -223,12 +223,12 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
 
     /** @throws AppError listing_not_found, listing_not_yours */
     async deleteListing(viewerId: string, listingId: string): Promise<void> {
-      const pictures = await changeOwn(viewerId, listingId, async (tx, { picture }) => {
-        const imageIds = await repository.listPictureIds(tx, listingId, picture);
+      const { pictures, isHidden } = await changeOwn(viewerId, listingId, async (tx, { picture, isHidden }) => {
+        const pictures = await repository.listPictureIds(tx, listingId, picture);
         await repository.deleteListing(tx, listingId);
-        return imageIds;
+        return { pictures, isHidden };
       });
-      life.announceDeleted(listingId, viewerId);
+      life.announceDeleted(listingId, { sellerId: viewerId, isHidden });
       await media.remove(pictures);
     },
 
