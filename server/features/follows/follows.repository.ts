@@ -2,9 +2,10 @@
 import type { NotificationKind } from '@starparty/contract/features.ts';
 import { adultAge } from '@starparty/contract/limits.ts';
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { uuid } from 'drizzle-orm/pg-core';
 import { beyondNewest } from '../../api/page.ts';
-import type { Queryable } from '../../db/client.ts';
-import { literal } from '../../db/statement.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { literal, preparePages, prepareQuery, prepareStatement } from '../../db/statement.ts';
 import { user } from '../auth/auth.tables.ts';
 import { notifications } from '../notifications/notifications.tables.ts';
 import { ageNow, profiles } from '../profiles/profiles.tables.ts';
@@ -60,51 +61,71 @@ export const newFollower = (kind: NotificationKind, followerId: string, followed
     SELECT FROM ${notifications} WHERE ${notifications.userId} = ${followedId} AND ${notifications.kind} = ${kind}
       AND ${notifications.subjectId} = ${followerId}::text)`;
 
+/** `username` is in lower case. */
 const named = (db: Queryable, username: string) =>
   db
     .select({ userId: profiles.userId })
     .from(profiles)
-    .where(eq(sql`lower(${profiles.username})`, username.toLowerCase()));
+    .where(eq(sql`lower(${profiles.username})`, username));
 
 export async function deleteFollow(db: Queryable, followerId: string, username: string): Promise<void> {
   await db
     .delete(follows)
-    .where(and(eq(follows.followerId, followerId), sql`${follows.followedId} = (${named(db, username)})`));
-}
-
-export async function hasFollow(db: Queryable, followerId: string, username: string): Promise<boolean> {
-  const rows = await db
-    .select({ followId: follows.followId })
-    .from(follows)
-    .where(and(eq(follows.followerId, followerId), sql`${follows.followedId} = (${named(db, username)})`));
-  return rows.length === 1;
-}
-
-/** The people that a member follows, newest first, below `cursor`. Skips people that the host has hidden. */
-export async function listFollows(db: Queryable, followerId: string, limit: number, cursor = beyondNewest) {
-  return db
-    .select({
-      followId: follows.followId,
-      createdAt: follows.createdAt,
-      username: profiles.username,
-      profilePic: profiles.profilePic,
-    })
-    .from(follows)
-    .innerJoin(profiles, eq(profiles.userId, follows.followedId))
     .where(
-      and(eq(follows.followerId, followerId), lt(follows.followId, cursor), isVisible(follows.followedId, followerId)),
-    )
-    .orderBy(desc(follows.followId))
-    .limit(limit);
+      and(eq(follows.followerId, followerId), sql`${follows.followedId} = (${named(db, username.toLowerCase())})`),
+    );
 }
 
-/** The people among these who follow the member. Empty if the member is not an adult. */
-export async function listFollowersAmong(db: Queryable, followedId: string, userIds: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT ${follows.followerId} AS id FROM ${follows} JOIN ${profiles} mine ON mine.user_id = ${follows.followedId}
-    WHERE ${follows.followedId} = ${followedId} AND ${isAdult('mine')}
-      AND ${follows.followerId} = ANY(${sql.param(userIds)}::uuid[])`);
-  return rows.map(({ id }) => id);
+const follower = { id: uuid().notNull() };
+
+/** Prepares the statements of a member's follows once per database. */
+export function prepareFollows(db: Database) {
+  const one = prepareQuery(db, 'follows_one', ({ followerId, username }: { followerId: string; username: string }) =>
+    db
+      .select({ followId: follows.followId })
+      .from(follows)
+      .where(and(eq(follows.followerId, followerId), sql`${follows.followedId} = (${named(db, username)})`)),
+  );
+  const list = preparePages(
+    db,
+    'follows_list',
+    ({ followerId, cursor }: { followerId: string; cursor: string }, limit) =>
+      db
+        .select({
+          followId: follows.followId,
+          createdAt: follows.createdAt,
+          username: profiles.username,
+          profilePic: profiles.profilePic,
+        })
+        .from(follows)
+        .innerJoin(profiles, eq(profiles.userId, follows.followedId))
+        .where(
+          and(
+            eq(follows.followerId, followerId),
+            lt(follows.followId, cursor),
+            isVisible(follows.followedId, followerId),
+          ),
+        )
+        .orderBy(desc(follows.followId))
+        .limit(limit),
+  );
+  const followers = prepareStatement<{ followedId: string; userIds: string[] }, typeof follower>(
+    db,
+    'follows_followers',
+    follower,
+    sql`SELECT ${follows.followerId} AS id FROM ${follows} JOIN ${profiles} mine ON mine.user_id = ${follows.followedId}
+      WHERE ${follows.followedId} = ${sql.placeholder('followedId')} AND ${isAdult('mine')}
+        AND ${follows.followerId} = ANY(${sql.placeholder('userIds')}::uuid[])`,
+  );
+  return {
+    hasFollow: async (followerId: string, username: string): Promise<boolean> =>
+      (await one({ followerId, username: username.toLowerCase() })).length === 1,
+    /** The people that a member follows, newest first, below `cursor`. Skips people that the host has hidden. */
+    listFollows: (followerId: string, limit: number, cursor = beyondNewest) => list(limit, { followerId, cursor }),
+    /** The people among these who follow the member. Empty if the member is not an adult. */
+    listFollowersAmong: async (followedId: string, userIds: string[]): Promise<string[]> =>
+      (await followers({ followedId, userIds })).map(({ id }) => id),
+  };
 }
 
 /** Deletes the follows between two people. */

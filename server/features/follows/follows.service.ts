@@ -22,6 +22,8 @@ export interface FollowsOptions {
 }
 
 export function createFollowsService({ db, profiles, announcing }: FollowsOptions) {
+  const statements = repository.prepareFollows(db);
+
   return {
     /**
      * Follows a person. An adult is notified, once per follower. Minors are not notified.
@@ -50,7 +52,7 @@ export function createFollowsService({ db, profiles, announcing }: FollowsOption
       repository.deleteFollow(db, viewerId, username),
 
     getFollow: async (viewerId: string, username: string) => ({
-      isFollowed: await repository.hasFollow(db, viewerId, username),
+      isFollowed: await statements.hasFollow(viewerId, username),
     }),
 
     /** One page of the people that the viewer follows, latest first. */
@@ -58,7 +60,7 @@ export function createFollowsService({ db, profiles, announcing }: FollowsOption
       readPage({
         order: newestFirst,
         query,
-        list: (limit, cursor) => repository.listFollows(db, viewerId, limit, cursor),
+        list: (limit, cursor) => statements.listFollows(viewerId, limit, cursor),
         keyOf: ({ followId }) => followId,
         present: ({ username, profilePic, createdAt }) => ({
           person: { username, profilePic },
@@ -69,7 +71,7 @@ export function createFollowsService({ db, profiles, announcing }: FollowsOption
     /** The content of notifications about followers. Omits people who no longer follow the viewer. */
     async readFollowers(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
       const ids = subjects.map(({ subjectId }) => subjectId);
-      const followers = await repository.listFollowersAmong(db, viewerId, ids);
+      const followers = await statements.listFollowersAmong(viewerId, ids);
       return new Map(followers.map((id) => [id, { actorIds: [id], count: 1, excerpt: null }]));
     },
 
@@ -78,7 +80,7 @@ export function createFollowsService({ db, profiles, announcing }: FollowsOption
 
     /** The people that a member follows, for the download. */
     async *ownFollows(userId: string) {
-      const rows = eachRow((limit, after) => repository.listFollows(db, userId, limit, after), 'followId');
+      const rows = eachRow((limit, after) => statements.listFollows(userId, limit, after), 'followId');
       for await (const { followId: _, ...row } of rows) yield row;
     },
   };

@@ -42,13 +42,11 @@ const jobOf = (userId: string) => ({ key: userId, payload: { userId } });
 export function createJoiningService(options: JoiningOptions) {
   const { db, profiles, announcing, popularity, preferences, jobs } = options;
   const statements = candidates.prepareCandidates(db);
+  const findPreferences = repository.preparePreferences(db);
 
   /** Notifies waiting members who match the newcomer. Each request for a newcomer is answered once. */
   async function notifyWaiting(newcomerId: string): Promise<void> {
-    const [row, age] = await Promise.all([
-      repository.findPreferences(db, newcomerId),
-      repository.findAge(db, newcomerId),
-    ]);
+    const [row, age] = await Promise.all([findPreferences(newcomerId), repository.findAge(db, newcomerId)]);
     if (!row?.isNewsDue || age === null) return;
     const { platforms, languages, mustShareLanguage } = row;
     const isMinor = age < adultAge;

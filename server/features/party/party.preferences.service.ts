@@ -31,6 +31,7 @@ const emptyPreferences: PartyPreferences = {
 
 export function createPreferencesService({ db, isForAdults }: { db: Database; isForAdults: boolean }) {
   const findPlayer = repository.preparePlayer(db);
+  const findPreferences = repository.preparePreferences(db);
 
   type Changes = Parameters<typeof repository.updatePreferences>[2];
   async function change(userId: string, changes: Changes, within: Queryable = db) {
@@ -41,13 +42,13 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
 
   return {
     async getPreferences(userId: string): Promise<PartyPreferences> {
-      const row = await repository.findPreferences(db, userId);
+      const row = await findPreferences(userId);
       return row ? presentPreferences(row) : emptyPreferences;
     },
 
     /** The hours that the finder compares, for the download. Null if there are none. */
     async getComparedHours(userId: string) {
-      const row = await repository.findPreferences(db, userId);
+      const row = await findPreferences(userId);
       if (!row?.comparedHours) return null;
       return { timeZone: row.comparedTimeZone, hours: unpackHours(row.comparedHours), since: row.comparedAt };
     },

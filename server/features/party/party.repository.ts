@@ -7,9 +7,12 @@ import { duoMatchmaker } from './party.tables.ts';
 
 export type PreferencesRow = typeof duoMatchmaker.$inferSelect;
 
-export async function findPreferences(db: Queryable, userId: string): Promise<PreferencesRow | undefined> {
-  const rows = await db.select().from(duoMatchmaker).where(eq(duoMatchmaker.userId, userId));
-  return rows[0];
+/** Prepares a query for a member's preferences. */
+export function preparePreferences(db: Database) {
+  const statement = prepareQuery(db, 'party_preferences', ({ userId }: { userId: string }) =>
+    db.select().from(duoMatchmaker).where(eq(duoMatchmaker.userId, userId)),
+  );
+  return async (userId: string) => (await statement({ userId }))[0];
 }
 
 /** Prepares a query for a player's preferences, age and favorite games, best first. */

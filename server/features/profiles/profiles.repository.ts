@@ -1,5 +1,5 @@
 /** SQL of profiles, joined with favorite games and the e-mail. */
-import { adultAge } from '@starparty/contract/limits.ts';
+import { adultAge, countedPeopleMax } from '@starparty/contract/limits.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -79,6 +79,12 @@ export function prepareProfiles(db: Database) {
   const favorites = prepareQuery(db, 'profiles_favorite_games', ({ userId }: { userId: string }) =>
     selectFavoriteGames(db, userId),
   );
+  const fans = prepareQuery(db, 'profiles_fans', ({ gameId }: { gameId: string }) =>
+    db.select({ count: sql<number>`count(*)::int` }).from(
+      sql`(SELECT FROM ${favoriteGames} WHERE ${favoriteGames.gameId} = ${gameId}
+        LIMIT ${literal(countedPeopleMax + 1)}) AS fans`,
+    ),
+  );
 
   return {
     /** Finds a profile by name if the viewer may see it. */
@@ -92,17 +98,13 @@ export function prepareProfiles(db: Database) {
     findIdentity: async (userId: string) => (await identity({ userId }))[0],
     /** Ordered by rank. */
     listFavoriteGames: (userId: string): Promise<FavoriteGameRow[]> => favorites({ userId }),
+    /**
+     * Counts members with a favorite game, up to `countedPeopleMax + 1`. The number is the same for every viewer. If it
+     * depended on the viewer's age group or blocks, a viewer could block a member and derive the member's age group
+     * from the difference.
+     */
+    countFans: async (gameId: string): Promise<number> => (await fans({ gameId }))[0]?.count ?? 0,
   };
-}
-
-/**
- * Counts members with a favorite game, up to `max`. The number is the same for every viewer. If it depended on the
- * viewer's age group or blocks, a viewer could block a member and derive the member's age group from the difference.
- */
-export async function countFans(db: Queryable, gameId: string, max: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM (
-    SELECT FROM ${favoriteGames} WHERE ${favoriteGames.gameId} = ${gameId} LIMIT ${max}) AS fans`);
-  return rows[0]?.count ?? 0;
 }
 
 /** People whose name starts with this text, sorted by name. Excludes the viewer. */

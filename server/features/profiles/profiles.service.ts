@@ -197,7 +197,7 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
 
     /** The number of members with a favorite game. Omitted if it is so small that it could reveal a member. */
     async countPlayers(gameId: string) {
-      const found = await repository.countFans(db, gameId, countedPeopleMax + 1);
+      const found = await statements.countFans(gameId);
       const count = found < countedPeopleMin ? null : Math.min(found, countedPeopleMax);
       return { count, isMore: found > countedPeopleMax };
     },

@@ -52,6 +52,7 @@ export type ConversationAccess = RowOf<typeof conversationAccess>;
 const unreadCounts = { messages: integer().notNull(), requests: integer().notNull() };
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+const otherId = sql`${sql.placeholder('otherId')}::uuid`;
 
 /** Columns of a listed conversation. `page` selects rows of `user_conversation` joined with the other side's. */
 const selectConversations = (page: ReturnType<typeof sql>) => sql`
@@ -92,6 +93,15 @@ export function prepareConversations(db: Database) {
     selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`),
   );
+  const withPerson = prepareStatement<{ viewerId: string; otherId: string }, typeof conversationRow>(
+    db,
+    'conversations_with',
+    conversationRow,
+    selectConversations(sql`SELECT ${pageColumns} FROM ${bothSides}
+      WHERE mine.user_id = ${viewerId} AND mine.conversation_id = (
+        SELECT id FROM ${conversations} WHERE person1 = least(${viewerId}, ${otherId}) AND person2 = greatest(${viewerId}, ${otherId})
+      ) AND ${isListed(viewerId)}`),
+  );
   const access = prepareStatement<{ viewerId: string; conversationId: string }, typeof conversationAccess>(
     db,
     'conversations_standing',
@@ -129,6 +139,9 @@ export function prepareConversations(db: Database) {
       list({ viewerId, isAccepted, cursor, limit }),
     findConversation: async (viewerId: string, conversationId: string): Promise<ConversationRow | undefined> =>
       (await one({ viewerId, conversationId }))[0],
+    /** The conversation with a person. Undefined if there is none, or the viewer may not see it. */
+    findConversationWith: async (viewerId: string, otherId: string): Promise<ConversationRow | undefined> =>
+      (await withPerson({ viewerId, otherId }))[0],
     /** The viewer's relation to the other side. Undefined if the viewer has no such conversation. */
     findAccess: async (viewerId: string, conversationId: string): Promise<ConversationAccess | undefined> =>
       (await access({ viewerId, conversationId }))[0],

@@ -109,8 +109,7 @@ export function createConversationsService({
     async findConversation(viewerId: string, otherId: string): Promise<Conversation | null> {
       if (otherId === viewerId) throw new AppError('conversation_with_oneself');
       if (!(await profiles.findVisibleUser(viewerId, otherId))) throw new AppError('fake_profile');
-      const conversationId = await repository.findConversationOfPair(db, viewerId, otherId);
-      const row = conversationId ? await statements.findConversation(viewerId, conversationId) : undefined;
+      const row = await statements.findConversationWith(viewerId, otherId);
       return row?.activity ? presentConversation(row, viewerId) : null;
     },
 

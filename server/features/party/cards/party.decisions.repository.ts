@@ -169,19 +169,19 @@ export async function listOwnDecisions(
     .limit(limit);
 }
 
-/** The conversations among these whose two people accept each other, with the id of the other person. */
-export async function listMutual(
-  db: Queryable,
-  viewerId: string,
-  conversationIds: string[],
-): Promise<{ conversationId: string; otherId: string }[]> {
-  const { rows } = await db.execute<{ conversationId: string; otherId: string }>(sql`
-    SELECT c.id AS "conversationId", mine.other_id AS "otherId"
-    FROM ${conversations} c
-    JOIN ${partyDecisions} mine ON mine.user_id = ${viewerId} AND mine.decision = 'accept'
-      AND mine.other_id = CASE WHEN c.person1 = ${viewerId} THEN c.person2 ELSE c.person1 END
-    JOIN ${partyDecisions} theirs ON theirs.user_id = mine.other_id AND theirs.other_id = mine.user_id
-      AND theirs.decision = 'accept'
-    WHERE c.id = ANY(${sql.param(conversationIds)}::uuid[])`);
-  return rows;
-}
+const mutual = { conversationId: uuid().notNull(), otherId: uuid().notNull() };
+
+/** Prepares a query for those of a viewer's conversations whose two people accept each other. */
+export const prepareMutual = (db: Database) =>
+  prepareStatement<{ viewerId: string; conversationIds: string[] }, typeof mutual>(
+    db,
+    'party_mutual',
+    mutual,
+    sql`SELECT c.id AS "conversationId", mine.other_id AS "otherId"
+      FROM ${conversations} c
+      JOIN ${partyDecisions} mine ON mine.user_id = ${viewerId} AND mine.decision = 'accept'
+        AND mine.other_id = CASE WHEN c.person1 = ${viewerId} THEN c.person2 ELSE c.person1 END
+      JOIN ${partyDecisions} theirs ON theirs.user_id = mine.other_id AND theirs.other_id = mine.user_id
+        AND theirs.decision = 'accept'
+      WHERE c.id = ANY(${sql.placeholder('conversationIds')}::uuid[])`,
+  );

@@ -36,6 +36,7 @@ export function createDecisionsService(options: DecisionsOptions) {
   const { db, profiles, conversations, announcing, preferences, matches, isForAdults } = options;
   const storePass = repository.preparePass(db);
   const listDecisions = repository.prepareDecisions(db);
+  const listMutual = repository.prepareMutual(db);
 
   /** Counts an accept, even if it fails or is undone later. @throws AppError too_many_accepts */
   async function countAccept(tx: Transaction, viewerId: string): Promise<void> {
@@ -145,11 +146,8 @@ export function createDecisionsService(options: DecisionsOptions) {
 
     /** The content of notifications about two people who accept each other. Omits pairs that no longer do. */
     async readMutual(viewerId: string, subjects: NotificationSubject[]): Promise<Map<string, NotificationContent>> {
-      const pairs = await repository.listMutual(
-        db,
-        viewerId,
-        subjects.map(({ subjectId }) => subjectId),
-      );
+      const conversationIds = subjects.map(({ subjectId }) => subjectId);
+      const pairs = await listMutual({ viewerId, conversationIds });
       return new Map(
         pairs.map(({ conversationId, otherId }) => [conversationId, { actorIds: [otherId], count: 1, excerpt: null }]),
       );
