@@ -10,17 +10,21 @@ import { profiles } from '../profiles/profiles.tables.ts';
 import { isVisible } from '../safety/safety.visibility.ts';
 import { likes, post, postPictures, postReactions, savedPosts } from './feed.tables.ts';
 
-export interface NewPost {
+/** A new post without pictures and without a game. */
+export interface NewText {
   postId: string;
   userId: string;
   postContent: string;
+  /** The idempotency key, or null if the request has none. */
+  key: string | null;
+  requestHash: string | null;
+}
+
+export interface NewPost extends NewText {
   postAttachment: string | null;
   attachmentAlt: string | null;
   morePictures: number;
   gameId: string | null;
-  /** The idempotency key, or null if the request has none. */
-  key: string | null;
-  requestHash: string | null;
 }
 
 /** Whether the viewer may see a post. Authors always see their own posts. */
@@ -76,36 +80,34 @@ export function selectPosts(db: Queryable, where: SQL, viewerId: string, limit?:
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** Inserts a post and returns it as the feed shows it, in one round trip. */
-export function insertPost(db: Queryable, { key, requestHash, ...row }: NewPost) {
+/** Inserts a post. Returns its time and its author. */
+export function insertPost(db: Queryable, { key, requestHash, ...row }: NewPost | NewText) {
   const { postId, userId } = row;
   const recorded = db.$with('recorded', {}).as(recordKey({ userId, key, requestHash, subject: sql`${postId}::uuid` }));
-  const added = db.$with('added').as(db.insert(post).values(row).returning());
+  const added = db
+    .$with('added')
+    .as(db.insert(post).values(row).returning({ userId: post.userId, createdAt: post.createdAt }));
   return db
     .with(recorded, added)
-    .select({
-      postId: added.postId,
-      userId: added.userId,
-      createdAt: added.createdAt,
-      editedAt: added.editedAt,
-      postContent: added.postContent,
-      likes: added.likes,
-      comments: added.comments,
-      reactions: added.reactions,
-      username: profiles.username,
-      profilePic: profiles.profilePic,
-      image: shownImage,
-      attachmentAlt: added.attachmentAlt,
-      morePictures: added.morePictures,
-      game: shownGame(added.gameId),
-      isLiked: sql<boolean>`false`,
-      ownReactions: sql<number[] | null>`NULL::smallint[]`,
-      isSaved: sql<boolean>`false`,
-    })
+    .select({ createdAt: added.createdAt, username: profiles.username, profilePic: profiles.profilePic })
     .from(added)
-    .innerJoin(profiles, eq(profiles.userId, added.userId))
-    .leftJoin(image, eq(image.imageId, added.postAttachment));
+    .innerJoin(profiles, eq(profiles.userId, added.userId));
 }
+
+/** The columns of a new post of text only that do not depend on it. */
+const newText = {
+  editedAt: null,
+  likes: 0,
+  comments: 0,
+  reactions: null,
+  image: null,
+  attachmentAlt: null,
+  morePictures: 0,
+  game: null,
+  isLiked: false,
+  ownReactions: null,
+  isSaved: false,
+};
 
 /** Prepares a query for counts of posts and likes of the viewer. It looks up each post by id. */
 const prepareStates = (db: Database) =>
@@ -163,15 +165,18 @@ export function prepareFeed(db: Database) {
   const byId = prepareQuery(db, 'feed_posts', ({ viewerId, postIds }: { viewerId: string; postIds: string[] }) =>
     selectPosts(db, sql`${post.postId} = ANY(${postIds}::uuid[])`, viewerId),
   );
-  const insertion = prepareQuery(db, 'feed_insert', (row: NewPost) => {
-    const { postId, userId, postContent, postAttachment, attachmentAlt, morePictures, gameId, key, requestHash } = row;
-    const columns = { postId, userId, postContent, postAttachment, attachmentAlt, morePictures, gameId };
-    return insertPost(db, { ...columns, key, requestHash });
-  });
+  const insertion = prepareQuery(db, 'feed_insert', ({ postId, userId, postContent, key, requestHash }: NewText) =>
+    insertPost(db, { postId, userId, postContent, key, requestHash }),
+  );
 
   return {
-    /** Inserts a post and returns it as the feed shows it. */
-    insertPost: async (row: NewPost): Promise<PostRow> => (await insertion(row))[0] as PostRow,
+    /** Inserts a post of text only, and returns it as the feed shows it. Most posts are, so this needs one statement. */
+    async insertText(row: NewText): Promise<PostRow> {
+      const [added] = await insertion(row);
+      if (!added) throw new Error('The author of the post has no profile.');
+      const { postId, userId, postContent } = row;
+      return { ...newText, postId, userId, postContent, ...added };
+    },
     /** Newest first, below `cursor`. */
     listPosts: (viewerId: string, limit: number, cursor: string): Promise<PostRow[]> =>
       page(limit, { viewerId, cursor }),

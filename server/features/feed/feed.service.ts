@@ -105,7 +105,8 @@ export function createFeedService(options: FeedServiceOptions) {
   async function insertPost(row: repository.NewPost, morePictures: NewPicture[]): Promise<Post> {
     const { userId, postId } = row;
     const members = await mentions.find(userId, row.postContent);
-    if (members.length === 0 && morePictures.length === 0) return presentPost(await feed.insertPost(row), userId);
+    const isText = row.postAttachment === null && row.gameId === null;
+    if (isText && members.length === 0) return presentPost(await feed.insertText(row), userId);
     const notifiedIds = await db.transaction(async (tx) => {
       await repository.insertPost(tx, row);
       await postPictures.insertMore(tx, postId, morePictures);

@@ -34,6 +34,7 @@ describe('writing a post', () => {
       isOwn: true,
       isLiked: false,
     });
+    expect(await asRue.call(feed.getPost, { params: { postId: post.postId } })).toEqual(post);
     const page = await asOndo.call(feed.listPosts, { query: {} });
     expect(page.items[0]).toMatchObject({ postId: post.postId, isOwn: false });
   });
