@@ -156,6 +156,29 @@ test('adds a notification that arrives live, on top', async () => {
   await bell(3);
 });
 
+test('adds a notification that arrives while older ones load, and shows those, too', async () => {
+  const [newer, ...older] = stored as [Notification, ...Notification[]];
+  const page = (items: Notification[], nextCursor: string | null) => ({ items, nextCursor, unread: unread() });
+  server.answers(listNotifications, page([newer], 'older'));
+  await visit();
+  await rowOf('kit');
+  server.holds(listNotifications, page(older, null));
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  server.answersEach(listNotifications, ({ query }) =>
+    query ? page(older, null) : page([someLike('ash', 40), newer], 'older'),
+  );
+  socket.send({ type: 'notifications', unread: 3 });
+  await rowOf('ash');
+  await rowOf('rue');
+  const rows = within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => /ash|kit|ondo|rue/.exec(textContent)?.[0])).toEqual([
+    'ash',
+    'kit',
+    'ondo',
+    'rue',
+  ]);
+});
+
 test('shows what was read in another tab', async () => {
   await visit();
   expect(await isUnread('kit')).toBe(true);

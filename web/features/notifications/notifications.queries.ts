@@ -52,7 +52,8 @@ export function openNotifications(arrival: Arrival): Promise<void> {
 export function useNotifications() {
   const client = useQueryClient();
   const list = useInfiniteQuery({ ...listQuery, refetchOnMount: false });
-  const isBehind = list.isStale && list.isSuccess && !list.isFetching;
+  // The response with older notifications would mark the list as current.
+  const isBehind = list.isStale && list.isSuccess && (!list.isFetching || list.isFetchingNextPage);
   useEffect(() => {
     // If this fails, the next update retries.
     if (isBehind) void readNews(client).catch(() => {});

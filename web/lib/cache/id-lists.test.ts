@@ -103,16 +103,26 @@ test('fetches again after a first answer that may be stale', async () => {
   await vi.waitFor(() => expect(shown()).toEqual([['new', 'a']]));
 });
 
-test('cancels a next page in flight and keeps the id on top', async () => {
+test('fetches a next page in flight again, below the changed rows', async () => {
   pages(['a']);
   const { observer, answers, answer } = show();
   void observer.fetchNextPage();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   putOnTop(client, key, 'new');
-  await answer('b');
-  expect(observer.getCurrentResult()).toMatchObject({ isFetchingNextPage: false, isFetchNextPageError: false });
+  await answer('b, which followed the old rows');
   expect(shown()).toEqual([['new', 'a']]);
-  void observer.fetchNextPage();
   await answer('b');
   await vi.waitFor(() => expect(shown()).toEqual([['new', 'a'], ['b']]));
+  expect(observer.getCurrentResult()).toMatchObject({ isFetchingNextPage: false, isFetchNextPageError: false });
+});
+
+test('does not fetch a next page again for a list that has left the page', async () => {
+  pages(['a']);
+  const { observer, answers } = show();
+  void observer.fetchNextPage();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  stop();
+  putOnTop(client, key, 'new');
+  expect(client.isFetching({ queryKey: key })).toBe(0);
+  expect(shown()).toEqual([['new', 'a']]);
 });

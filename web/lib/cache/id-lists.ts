@@ -72,17 +72,23 @@ function changeIds(client: QueryClient, lists: QueryKey, change: (ids: string[],
 }
 
 /**
- * Changes the data below a key. No pending response restores the old state: the first page is fetched again, and the
- * next page is cancelled, because it would be appended to the old pages. The end of the list fetches it again.
+ * Changes the data below a key. No pending response restores the old state: the first page is fetched again, and so is
+ * the next page, which would be appended to the old pages.
  */
 export function changeDuringReads(client: QueryClient, queryKey: QueryKey, change: () => void): void {
   const reads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-  const isForMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined;
-  for (const query of reads) if (isForMore(query)) void query.cancel({ revert: true });
-  const others = reads.filter((query) => query.state.fetchStatus === 'fetching');
+  const forMore = reads.filter(({ state }) => state.fetchMeta?.fetchMore !== undefined);
+  const others = reads.filter((query) => !forMore.includes(query));
+  for (const query of forMore) void query.cancel({ revert: true });
   change();
   // A failed query shows its own error.
+  for (const query of forMore) if (query.isActive()) void fetchNextPage(query).catch(() => {});
   for (const query of others) void refetchActive(client, query.queryKey).catch(() => {});
+}
+
+/** Fetches the next page of a list, unless the last page is loaded. */
+async function fetchNextPage(query: Query): Promise<void> {
+  await query.fetch(undefined, { meta: { fetchMore: { direction: 'forward' } } });
 }
 
 /**
