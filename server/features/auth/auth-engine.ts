@@ -5,14 +5,13 @@
 import { availableParallelism } from 'node:os';
 
 import { accessTokenSeconds, passwordMax, passwordMin, sessionDays } from '@starparty/contract/limits.ts';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../api/app-error.ts';
 import type { Database } from '../../db/client.ts';
-import { account, session, user, verification } from './auth.tables.ts';
+import { createAuthAdapter } from './auth-adapter.ts';
 import { type CookieSettings, clientAddressHeader, cookieName } from './auth-cookies.ts';
 import { type Hashing, scrypt } from './auth-hashing.ts';
 
@@ -59,7 +58,7 @@ export async function createAuthEngine({
     telemetry: { enabled: false },
     // Failed logins are normal. The global error handler logs other errors.
     logger: { disabled: true },
-    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    database: createAuthAdapter(db),
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,

@@ -3,7 +3,9 @@ import { listPosts } from '@starparty/contract/feed.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../db/client.ts';
 import { buildTestApp, type Caller, createCaller, type TestApp, testSecret } from '../../testing/build-app.ts';
+import { createAuthEngine } from './auth-engine.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,6 +40,23 @@ describe('a session', () => {
     caller.cookies.delete('starparty.session_data');
     await caller.call(getMe, {});
     expect(caller.cookies.has('starparty.session_data')).toBe(true);
+  });
+
+  test('is looked up, with its user, by one prepared statement', async () => {
+    const member = await app.createMember();
+    const [token = ''] = (await app.as(member)).cookies.get('starparty.session_token')?.split('.') ?? [];
+    const { db, pool, close } = openDatabase(app.databaseUrl, 1);
+    const { internalAdapter } = await createAuthEngine({
+      db,
+      cookies: { isSecure: false, secret: testSecret },
+      publicUrl: 'http://localhost',
+      sendResetToken: () => {},
+    });
+    expect((await internalAdapter.findSession(token))?.user).toMatchObject({ id: member.userId, email: member.email });
+    expect(await internalAdapter.findSession(`${token}x`)).toBeNull();
+    const { rows } = await pool.query('SELECT name FROM pg_prepared_statements');
+    await close();
+    expect(rows).toEqual([{ name: 'session_by_token' }]);
   });
 
   test('renews the access cookie on refresh, which visitors cannot use', async () => {
