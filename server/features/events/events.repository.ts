@@ -281,6 +281,7 @@ export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]
       exactPrecision: events.exactPrecision,
       areEmailsHidden: events.areEmailsHidden,
       hasPreview: isPreviewShown,
+      isPreviewAllowed: events.hasPreview,
       revision: events.revision,
       changedAt: events.changedAt,
     })

@@ -71,6 +71,9 @@ export function createEventsService(options: EventsOptions) {
     const { title, description, place, tags, imageId, isPlaceForGuests, areEmailsHidden } = written;
     const { timeZone, point, cityPoint } = keepPreviousPoint(await findPlace(place), place, former);
     const isOnline = place.kind === 'online';
+    // The switch is off while the host hides the event, which does not change what the organizer allows.
+    const isPaused = former?.isPreviewAllowed && !former.hasPreview;
+    const isPreviewAllowed = isPaused || (written.hasPreview ?? former?.hasPreview ?? true);
     return {
       title,
       description,
@@ -85,7 +88,7 @@ export function createEventsService(options: EventsOptions) {
       exactPoint: isPlaceForGuests ? point : null,
       isPlaceForGuests,
       areEmailsHidden,
-      hasPreview: (written.hasPreview ?? former?.hasPreview ?? true) && (await isAdult(organizerId)),
+      hasPreview: isPreviewAllowed && (await isAdult(organizerId)),
       imageId,
       tags,
     };

@@ -102,6 +102,17 @@ describe('the preview of an event', () => {
     expect(await isShown(eventId)).toBe(true);
   });
 
+  test('is on again when the host shows an event again that was edited meanwhile', async () => {
+    const { eventId } = await create();
+    const setHidden = (isHidden: boolean) =>
+      app.database.db.update(schema.events).set({ isHidden }).where(eq(schema.events.eventId, eventId));
+    await setHidden(true);
+    const body = { ...lanNight, hasPreview: false, revision: 0 };
+    expect(await asRue.call(updateEvent, { params: { eventId }, body })).toMatchObject({ hasPreview: false });
+    await setHidden(false);
+    expect(await isShown(eventId)).toBe(true);
+  });
+
   test('is off for an event from before previews existed', async () => {
     expect(await isShown(await app.createEvent({ organizerId: rue.userId }))).toBe(false);
   });
