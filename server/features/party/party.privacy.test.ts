@@ -1,22 +1,20 @@
 /** The party finder through HTTP: attackers cannot learn the hours and ages of other members within a month. */
 import * as party from '@starparty/contract/party.ts';
 import { hourPresets, slotsOfDay, slotsOfPreset, slotsOfWeek } from '@starparty/contract/party-availability.ts';
-import { getPartyMatch } from '@starparty/contract/party-matches.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Random, seeded } from '../../../art/random.ts';
 import * as schema from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-app.ts';
 import { createPlayers, type Player } from '../../testing/data/players.ts';
-import { packHours, quartersAhead, unpackHours } from './fit/party.hours.rules.ts';
+import { packHours, quartersAhead } from './fit/party.hours.rules.ts';
 import { fitOf, percentOf } from './fit/party.rules.ts';
 import { type PlayTimes, playTimesOf, sharedDayParts } from './fit/party.times.rules.ts';
 
 const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
-const { newPlayer, cards, decide, saveAvailability } = createPlayers(app);
+const { newPlayer, cards, saveAvailability, passDay } = createPlayers(app);
 const days = 30;
 const timeZone = 'UTC';
 
@@ -94,18 +92,6 @@ async function newVictims(drawn: Week[], age: number): Promise<Map<string, Week>
   }
   return victims;
 }
-
-/** Moves the clock of these members forward by a day. */
-const passDay = (players: Player[]) =>
-  db
-    .update(schema.duoMatchmaker)
-    .set({ comparedAt: sql`now() - interval '25 hours'` })
-    .where(
-      inArray(
-        schema.duoMatchmaker.userId,
-        players.map(({ member }) => member.userId),
-      ),
-    );
 
 /** The first tries are blocks of three hours. Later tries are two random hours. */
 function slotsToTry(look: number, random: Random): number[] {
@@ -294,126 +280,4 @@ test("cards of minors depend on no hours, neither their own nor the viewer's", a
     }
     expect(looks.size).toBe(1);
   }
-});
-
-const slotsOfMonday = (from: number, to: number) => allSlots.slice(2 * from, 2 * to);
-const [morning, evening] = [slotsOfMonday(7, 12), slotsOfMonday(18, 23)];
-const onWeekdays = (part: string) => [{ days: 'weekday', part }];
-const partsShownTo = async (player: Player) => (await cards(player))[0]?.dayParts;
-async function windowsOf(one: Player, other: Player) {
-  await decide(one, other, 'accept');
-  const { conversationId } = await decide(other, one, 'accept');
-  const read = ({ caller }: Player) =>
-    caller.call(getPartyMatch, { params: { conversationId: conversationId as string } });
-  return [(await read(one)).match, (await read(other)).match].map((match) => match?.windows);
-}
-
-test.each([
-  ['replaced', { timeZone, hours: morning }],
-  ['removed', {}],
-])('%s hours count on cards of both sides until the copy is a day old', async (_, change) => {
-  const [rue, ondo] = [await newPlayer(), await newPlayer()];
-  await saveAvailability(rue, { timeZone, hours: evening });
-  await saveAvailability(ondo, { timeZone, hours: evening });
-  const fits = async () => (await Promise.all([rue, ondo].map(cards))).map(([card]) => card?.fit);
-  const before = await fits();
-  await saveAvailability(ondo, change);
-  await app.cleanUp();
-  for (const player of [rue, ondo]) expect(await partsShownTo(player)).toEqual(onWeekdays('evening'));
-  expect(await fits()).toEqual(before);
-  await passDay([ondo]);
-  await app.cleanUp();
-  for (const player of [rue, ondo]) expect(await partsShownTo(player)).toEqual([]);
-});
-
-test('the copy of the hours changes at most once a day, also when all hours are removed and set again', async () => {
-  const player = await newPlayer();
-  const copied = async () => {
-    const [row] = await db
-      .select()
-      .from(schema.duoMatchmaker)
-      .where(eq(schema.duoMatchmaker.userId, player.member.userId));
-    return row?.comparedHours && row.comparedTimeZone ? unpackHours(row.comparedHours) : null;
-  };
-  const save = async (hours: number[]) => {
-    await saveAvailability(player, { timeZone, hours });
-    await app.cleanUp();
-  };
-  // An empty week is not a change. So the first hours count at once.
-  await save([]);
-  await save(evening);
-  expect(await copied()).toEqual(evening);
-  await save([]);
-  await save(morning);
-  expect(await copied()).toEqual(evening);
-  await passDay([player]);
-  await save([]);
-  expect(await copied()).toBeNull();
-  await save(evening);
-  expect(await copied()).toBeNull();
-  await passDay([player]);
-  await app.cleanUp();
-  expect(await copied()).toEqual(evening);
-});
-
-test('a match contains no hours that either member has removed, and none that cards do not use yet', async () => {
-  const [rue, ondo] = [await newPlayer(), await newPlayer()];
-  await saveAvailability(rue, { timeZone, hours: slotsOfMonday(18, 23) });
-  await saveAvailability(ondo, { timeZone, hours: slotsOfMonday(17, 22) });
-  // Phoenix is seven hours behind UTC all year. So the new hours of this member begin at 19:00 in UTC.
-  await saveAvailability(rue, { timeZone: 'America/Phoenix', hours: slotsOfMonday(12, 17) });
-  await saveAvailability(ondo, { timeZone, hours: slotsOfMonday(16, 21) });
-  expect(await partsShownTo(rue)).toEqual(onWeekdays('evening'));
-  expect(await windowsOf(rue, ondo)).toEqual([
-    [{ days: [0], from: 12 * 60, to: 14 * 60 }],
-    [{ days: [0], from: 19 * 60, to: 21 * 60 }],
-  ]);
-});
-
-test('a member who has removed all hours shares none in a new match', async () => {
-  const [rue, ondo] = [await newPlayer(), await newPlayer()];
-  for (const player of [rue, ondo]) await saveAvailability(player, { timeZone, hours: evening });
-  await saveAvailability(ondo, {});
-  expect(await partsShownTo(rue)).toEqual(onWeekdays('evening'));
-  expect(await windowsOf(rue, ondo)).toEqual([[], []]);
-});
-
-test('a pass gets the same response for adults, minors, paused members and members outside of the finder', async () => {
-  const rue = await newPlayer();
-  const [adult, minor, paused] = [
-    await newPlayer(),
-    await newPlayer({ age: 15 }),
-    await newPlayer({}, { isPaused: true }),
-  ];
-  const outside = await app.createMember({ age: 40 });
-  for (const userId of [adult, minor, paused].map(({ member }) => member.userId).concat(outside.userId)) {
-    const passed = await rue.caller.call(party.decideOnPerson, { params: { userId }, body: { decision: 'pass' } });
-    expect(passed).toEqual({ isMutual: false, conversationId: null });
-  }
-  const { items } = await rue.caller.call(party.listPartyDecisions, { query: { decision: 'pass' } });
-  expect(items).toHaveLength(4);
-});
-
-test('an accept of a paused member, a minor or an unknown member fails alike, and each counts towards the limit', async () => {
-  const rue = await newPlayer();
-  const [minor, paused] = [await newPlayer({ age: 15 }), await newPlayer({}, { isPaused: true })];
-  const refused = (userId: string) =>
-    rue.caller.refused(party.decideOnPerson, { params: { userId }, body: { decision: 'accept' } });
-  const answers = await Promise.all(
-    [minor.member.userId, paused.member.userId, '01890000-0000-7000-8000-000000000000'].map(refused),
-  );
-  for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: 'fake_profile' });
-  expect(await db.$count(schema.partyAccepts, eq(schema.partyAccepts.userId, rue.member.userId))).toBe(3);
-});
-
-test('an accept moves its author ahead for only a week', async () => {
-  const rue = await newPlayer();
-  for (let count = 0; count < 6; count += 1) await newPlayer();
-  const order = async () => (await cards(rue)).map(({ userId }) => userId);
-  const before = await order();
-  await db.insert(schema.partyDecisions).values({
-    ...{ userId: before.at(-1) as string, otherId: rue.member.userId, decision: 'accept', decisionId: uuid() },
-    decidedAt: new Date(Date.now() - 8 * 86_400_000),
-  });
-  expect(await order()).toEqual(before);
 });

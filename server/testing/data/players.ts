@@ -1,6 +1,8 @@
 /** Players for tests of the party finder. */
 import * as party from '@starparty/contract/party.ts';
 import * as preferences from '@starparty/contract/party-preferences.ts';
+import { inArray, sql } from 'drizzle-orm';
+import * as schema from '../../db/schema.ts';
 import type { Caller, TestApp } from '../build-app.ts';
 import type { TestMember } from './factories.ts';
 
@@ -31,6 +33,17 @@ export function createPlayers(app: TestApp) {
           ...overrides,
         },
       }),
+    /** Moves the clock of these players forward by a day. */
+    passDay: (players: Player[]) =>
+      app.database.db
+        .update(schema.duoMatchmaker)
+        .set({ comparedAt: sql`now() - interval '25 hours'` })
+        .where(
+          inArray(
+            schema.duoMatchmaker.userId,
+            players.map(({ member }) => member.userId),
+          ),
+        ),
     /** Ids of the people on the cards, best first. */
     shownTo: async (player: Player) => (await cards(player)).map(({ userId }) => userId),
     decide: ({ caller }: Player, other: Player, decision: party.PartyDecision) =>

@@ -5,6 +5,7 @@ import { listNotifications } from '@starparty/contract/notifications.ts';
 import * as party from '@starparty/contract/party.ts';
 import * as preferences from '@starparty/contract/party-preferences.ts';
 import { blockPerson } from '@starparty/contract/safety.ts';
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as schema from '../../../db/schema.ts';
@@ -15,7 +16,7 @@ import { openSocket } from '../../../testing/socket-client.ts';
 const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
-const { newPlayer, shownTo, decide, takeBack, saveAvailability } = createPlayers(app);
+const { newPlayer, cards, shownTo, decide, takeBack, saveAvailability } = createPlayers(app);
 const listed = async ({ caller }: Player, folder: 'chats' | 'requests' = 'chats') =>
   (await caller.call(listConversations, { query: { folder } })).items.map(({ conversationId }) => conversationId);
 
@@ -234,4 +235,41 @@ test('lists accepted and passed people, latest first, without those who are bloc
   expect(second.items.map(({ userId }) => userId)).toEqual([ondo.member.userId]);
   await third.caller.call(blockPerson, { params: { username: rue.member.username } });
   expect(await list()).toHaveLength(1);
+});
+
+test('a pass gets the same response for adults, minors, paused members and members outside of the finder', async () => {
+  const [adult, minor, paused] = [
+    await newPlayer(),
+    await newPlayer({ age: 15 }),
+    await newPlayer({}, { isPaused: true }),
+  ];
+  const outside = await app.createMember({ age: 40 });
+  for (const userId of [adult, minor, paused].map(({ member }) => member.userId).concat(outside.userId)) {
+    const passed = await rue.caller.call(party.decideOnPerson, { params: { userId }, body: { decision: 'pass' } });
+    expect(passed).toEqual({ isMutual: false, conversationId: null });
+  }
+  const { items } = await rue.caller.call(party.listPartyDecisions, { query: { decision: 'pass' } });
+  expect(items).toHaveLength(4);
+});
+
+test('an accept of a paused member, a minor or an unknown member fails alike, and each counts towards the limit', async () => {
+  const [minor, paused] = [await newPlayer({ age: 15 }), await newPlayer({}, { isPaused: true })];
+  const refused = (userId: string) =>
+    rue.caller.refused(party.decideOnPerson, { params: { userId }, body: { decision: 'accept' } });
+  const answers = await Promise.all(
+    [minor.member.userId, paused.member.userId, '01890000-0000-7000-8000-000000000000'].map(refused),
+  );
+  for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: 'fake_profile' });
+  expect(await db.$count(schema.partyAccepts, eq(schema.partyAccepts.userId, rue.member.userId))).toBe(3);
+});
+
+test('an accept moves its author ahead for only a week', async () => {
+  for (let count = 0; count < 6; count += 1) await newPlayer();
+  const order = async () => (await cards(rue)).map(({ userId }) => userId);
+  const before = await order();
+  await db.insert(schema.partyDecisions).values({
+    ...{ userId: before.at(-1) as string, otherId: rue.member.userId, decision: 'accept', decisionId: uuid() },
+    decidedAt: new Date(Date.now() - 8 * 86_400_000),
+  });
+  expect(await order()).toEqual(before);
 });
