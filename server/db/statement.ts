@@ -75,7 +75,9 @@ function prepare<Values extends object, Row>(
   const read = createRowReader(fields) as (row: unknown[]) => Row;
   const shape = { name, text, rowMode: 'array' as const, types: rowTypes, query_timeout: silenceMs };
   return async (values) => {
-    const query = { ...shape, values: fill(parameters, values) };
+    // `pg` copies the own properties of every query one by one, which takes 5 µs if these are among them.
+    const query: typeof shape & { values: unknown[] } = Object.create(shape);
+    query.values = fill(parameters, values);
     return (await db.$client.query<unknown[]>(query)).rows.map(read);
   };
 }
