@@ -127,7 +127,7 @@ const writtenEvent = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Shows a preview to anyone with the link. On by default for a new event; unchanged by default for an update. Always off for organizers under 18 or of unknown age.',
+      'Shows a preview to anyone with the link. On by default for a new event; unchanged by default for an update, and by an update while the host hides the event. Always off for organizers under 18 or of unknown age.',
     ),
 });
 export type WrittenEvent = z.infer<typeof writtenEvent>;

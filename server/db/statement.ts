@@ -75,7 +75,7 @@ function prepare<Values extends object, Row>(
   const read = createRowReader(fields) as (row: unknown[]) => Row;
   const shape = { name, text, rowMode: 'array' as const, types: rowTypes, query_timeout: silenceMs };
   return async (values) => {
-    // `pg` copies the own properties of every query one by one, which takes 5 µs if these are among them.
+    // `pg` copies the own properties of a query one by one. Inheriting the constant ones saves 5 µs per run.
     const query: typeof shape & { values: unknown[] } = Object.create(shape);
     query.values = fill(parameters, values);
     return (await db.$client.query<unknown[]>(query)).rows.map(read);

@@ -11,7 +11,7 @@ type FindOne = Parameters<Adapter['findOne']>[0];
 
 /**
  * Better Auth's adapter for Drizzle reads a session and its user with two statements, which PostgreSQL plans each time.
- * Browsers need this look-up every few minutes, so it takes one prepared statement here.
+ * Every member who uses the product needs this lookup every few minutes, so one prepared statement replaces them.
  */
 export function createAuthAdapter(db: Database): CreateAdapter {
   const createAdapter = drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } });
@@ -36,7 +36,7 @@ export function createAuthAdapter(db: Database): CreateAdapter {
   };
 }
 
-/** The token if the query looks up a session and its user by it. */
+/** The token by which a query looks up a session and its user. Undefined for other queries. */
 function tokenOfLookup({ model, where: [condition, ...others], join }: FindOne): string | undefined {
   const isLookup = model === 'session' && condition?.field === 'token' && others.length === 0 && join?.user === true;
   return isLookup && typeof condition.value === 'string' ? condition.value : undefined;

@@ -71,7 +71,7 @@ export function createEventsService(options: EventsOptions) {
     const { title, description, place, tags, imageId, isPlaceForGuests, areEmailsHidden } = written;
     const { timeZone, point, cityPoint } = keepPreviousPoint(await findPlace(place), place, former);
     const isOnline = place.kind === 'online';
-    // The switch is off while the host hides the event, which does not change what the organizer allows.
+    // While the event or its organizer is hidden, the form shows the switch off. Saving it must not change the choice.
     const isPaused = former?.isPreviewAllowed && !former.hasPreview;
     const isPreviewAllowed = isPaused || (written.hasPreview ?? former?.hasPreview ?? true);
     return {

@@ -52,7 +52,7 @@ export function openNotifications(arrival: Arrival): Promise<void> {
 export function useNotifications() {
   const client = useQueryClient();
   const list = useInfiniteQuery({ ...listQuery, refetchOnMount: false });
-  // The response with older notifications would mark the list as current.
+  // Does not wait for older notifications, because their response would mark the list as current.
   const isBehind = list.isStale && list.isSuccess && (!list.isFetching || list.isFetchingNextPage);
   useEffect(() => {
     // If this fails, the next update retries.

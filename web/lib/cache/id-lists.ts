@@ -1,5 +1,5 @@
 /** Paged lists of ids in the query cache. `entity-cache.ts` stores the entities. */
-import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 export interface IdPage {
   ids: string[];
@@ -71,6 +71,9 @@ function changeIds(client: QueryClient, lists: QueryKey, change: (ids: string[],
   );
 }
 
+/** Limits a fetch of a list to its next page. */
+const nextPage = { meta: { fetchMore: { direction: 'forward' } } } as const;
+
 /**
  * Changes the data below a key. No pending response restores the old state: the first page is fetched again, and so is
  * the next page, which would be appended to the old pages.
@@ -82,13 +85,8 @@ export function changeDuringReads(client: QueryClient, queryKey: QueryKey, chang
   for (const query of forMore) void query.cancel({ revert: true });
   change();
   // A failed query shows its own error.
-  for (const query of forMore) if (query.isActive()) void fetchNextPage(query).catch(() => {});
+  for (const query of forMore) if (query.isActive()) void query.fetch(undefined, nextPage).catch(() => {});
   for (const query of others) void refetchActive(client, query.queryKey).catch(() => {});
-}
-
-/** Fetches the next page of a list, unless the last page is loaded. */
-async function fetchNextPage(query: Query): Promise<void> {
-  await query.fetch(undefined, { meta: { fetchMore: { direction: 'forward' } } });
 }
 
 /**
