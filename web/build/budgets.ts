@@ -71,16 +71,17 @@ export function budgets(pages = kilobytesOfPages, kilobytesOfKit = kit.kilobytes
       order: 'post',
       handler(_options, bundle) {
         if (!isProduction) return;
+        const weigh = createScale(bundle);
         const problems = pagesIn(bundle).flatMap((page) => {
           const around = [entry, ...(bare.test(page) ? [] : frame)];
-          const kilobytes = weigh(bundle, [...around, page]);
+          const kilobytes = weigh([...around, page]);
           const measured = pages[page];
-          const budget = measured === undefined ? weigh(bundle, around) + ownKilobytes : measured * tolerance;
+          const budget = measured === undefined ? weigh(around) + ownKilobytes : measured * tolerance;
           return kilobytes > budget
             ? [`${page} loads ${kilobytes.toFixed(1)} kB of JavaScript; its budget is ${budget.toFixed(1)} kB.`]
             : [];
         });
-        const added = weigh(bundle, [entry, ...frame, kit.module]) - weigh(bundle, [entry, ...frame]);
+        const added = weigh([entry, ...frame, kit.module]) - weigh([entry, ...frame]);
         if (added > kilobytesOfKit * tolerance) {
           problems.push(
             `React Aria adds ${added.toFixed(1)} kB when the page is idle; its budget is ${(kilobytesOfKit * tolerance).toFixed(1)} kB.`,
@@ -100,10 +101,14 @@ const pagesIn = (bundle: Rolldown.OutputBundle): string[] =>
       : [],
   );
 
-function weigh(bundle: Rolldown.OutputBundle, modules: string[]): number {
-  const bytes = filesOf(bundle, modules).reduce((sum, file) => {
+/** Returns a function that gives the kilobytes of scripts that some modules load. Compresses each script once. */
+function createScale(bundle: Rolldown.OutputBundle): (modules: string[]) => number {
+  const bytesOfFiles = new Map<string, number>();
+  const bytesOf = (file: string) => {
     const output = bundle[file];
-    return output?.type === 'chunk' ? sum + gzipSync(output.code, { level: 9 }).length : sum;
-  }, 0);
-  return bytes / 1000;
+    const bytes = bytesOfFiles.get(file) ?? (output?.type === 'chunk' ? gzipSync(output.code, { level: 9 }).length : 0);
+    bytesOfFiles.set(file, bytes);
+    return bytes;
+  };
+  return (modules) => filesOf(bundle, modules).reduce((sum, file) => sum + bytesOf(file), 0) / 1000;
 }

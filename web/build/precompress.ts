@@ -4,12 +4,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const textFiles = /\.(js|css|html|svg|json)$/;
 /** The minimum size of a file in bytes for a copy. Compressing smaller files saves less than the headers take. */
 const worthwhile = 1024;
+/** The highest quality takes two and a half times as long, which delays the first start, and saves 2 % of the bytes. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 export function precompress(): Plugin {
   return {
@@ -25,6 +27,6 @@ export function precompress(): Plugin {
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < worthwhile) return;
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotliOptions));
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
