@@ -15,6 +15,8 @@ const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   withoutWebGL,
+  // Pages are open for seconds. Optimizing their code would take a tenth of the processor time.
+  '--js-flags=--no-opt --no-maglev',
 ];
 // Chromium has no sandbox for root.
 if (process.getuid?.() === 0) chromiumFlags.push('--no-sandbox');
