@@ -44,7 +44,7 @@ export function runProgram(
   return new Promise((done) => {
     const end = (code: number, last = '') => {
       release();
-      done({ code, output: output + last });
+      if (!isStopping) done({ code, output: output + last });
     };
     child.once('error', (error) => end(127, `${error.message}\n`));
     child.once('close', (code) => end(code ?? 1));
@@ -71,7 +71,9 @@ function withoutNul(text: string): string {
 const running = new Set<ChildProcess>();
 let isStopping = false;
 
-/** Forwards a stop signal to the running programs, and exits after all have ended. */
+/**
+ * Forwards a stop signal to the running programs. After all have ended, exits, unless other code handles the signal, too.
+ */
 function endTogether(child: ChildProcess): () => void {
   running.add(child);
   const release: (() => void)[] = [() => running.delete(child)];
@@ -80,7 +82,7 @@ function endTogether(child: ChildProcess): () => void {
       isStopping = true;
       child.once('close', () => {
         running.delete(child);
-        if (running.size === 0) process.exit(128 + constants.signals[signal]);
+        if (running.size === 0 && process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal]);
       });
       // Ctrl-C also reaches the program. Signals it only if it is still running later.
       if (signal === 'SIGINT') setTimeout(() => child.kill('SIGTERM'), 5_000).unref();

@@ -1,5 +1,6 @@
 /** Starts the product, prints its addresses, and stops it in order: requests, connections, database. */
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import type { StorageProvider } from './providers/storage/storage.ts';
 import { type Life, live, untilStopped } from './starting/lifecycle.ts';
 import { loadSecrets } from './starting/secrets.ts';
 import { connectFirstProcess, type FirstProcess, orStopped } from './starting/serving-process.ts';
-import { explainFileError, explainFullDisk } from './starting/start-error.ts';
+import { explainFileError, explainFullDisk, StartError } from './starting/start-error.ts';
 
 /**
  * The delay before modules are loaded, so that browsers can load the first page before. Loading them blocks requests
@@ -35,18 +36,24 @@ const backlog = 4_096;
  */
 const hasSharedPorts = process.platform === 'linux';
 
-/** Runs until a stop signal. If the start fails, prints one sentence and exits with code 1. */
-export async function main(): Promise<void> {
-  if (!cluster.isWorker) process.exit(await live(run));
+/**
+ * Runs until a stop signal. If the start fails, prints one sentence and exits with code 1. `web` is the build of the web
+ * client, which may still be running.
+ */
+export async function main(web: Promise<void> = Promise.resolve()): Promise<void> {
+  if (!cluster.isWorker) process.exit(await live((life) => run(life, web.catch(rethrowBuildError))));
   const first = connectFirstProcess();
   const code = await live((life) => serve(life, first), first.signals, first.print);
   await first.flush();
   process.exit(code);
 }
 
-async function run(life: Life): Promise<void> {
+async function run(life: Life, web: Promise<void>): Promise<void> {
   const { closers, stop } = life;
+  // A build may fail before it is awaited.
+  web.catch(() => undefined);
   const config = readConfig(process.env);
+  const isFirst = !config.databaseUrl && !existsSync(postgresFolder(config));
   const waitingRoom = await openWaitingRoom(config);
   closers.defer(() => waitingRoom.close());
   const { sessionSecret } = loadSecrets(config.dataFolder);
@@ -58,9 +65,11 @@ async function run(life: Life): Promise<void> {
   await Promise.race([launch.promise, starting]);
   const [databaseUrl] = await Promise.all([starting, isAlone ? import('./app.ts') : import('./starting/processes.ts')]);
   stop.throwIfAborted();
+  // After a failed build, the previous version must still be able to use an existing database.
+  if (!isFirst) await orStopped(web, stop);
   const start = isAlone
-    ? serveAlone(config, databaseUrl, sessionSecret, life, waitingRoom)
-    : serveTogether(config, databaseUrl, life, waitingRoom);
+    ? serveAlone(config, databaseUrl, sessionSecret, life, waitingRoom, web)
+    : serveTogether(config, databaseUrl, life, waitingRoom, web);
   const { port, demo } = await start.catch(async (error) => {
     throw await explainLostDatabase(explainFullDisk(error, config.dataFolder));
   });
@@ -79,7 +88,7 @@ interface Place {
 interface Prepared {
   demo: SeededDemo | undefined;
   /** Work that can wait until the server listens. */
-  complete(): Promise<void>;
+  complete(place: Place): Promise<void>;
 }
 
 interface Started {
@@ -94,13 +103,13 @@ async function serveAlone(
   sessionSecret: string,
   { closers, stop, immediateStop }: Life,
   waitingRoom: WaitingRoom,
+  web: Promise<void>,
 ): Promise<Started> {
-  const { migrate } = await import('./db/migrate.ts');
-  await migrate(databaseUrl, stop);
+  const { demo, complete } = await withPlace(config, databaseUrl, stop, (place) => prepare(place, config, stop));
+  await orStopped(web, stop);
   const { buildApp } = await import('./app.ts');
   const app = await buildApp({ config, databaseUrl, sessionSecret });
   closers.defer(() => closeApp(app, immediateStop));
-  const { demo, complete } = await prepare(app, config, stop);
   stop.throwIfAborted();
   // Uses the port of the waiting room, because it may already be published.
   const { port } = waitingRoom;
@@ -109,7 +118,7 @@ async function serveAlone(
   load(app);
   // If this fails, the next start retries.
   const completing = workAfterFirstPage(app, stop)
-    .then(complete)
+    .then(() => complete(app))
     .catch((error) => {
       if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community are incomplete');
     });
@@ -123,15 +132,10 @@ async function serveTogether(
   databaseUrl: string,
   { closers, stop, immediateStop }: Life,
   waitingRoom: WaitingRoom,
+  web: Promise<void>,
 ): Promise<Started> {
-  const { migrate } = await import('./db/migrate.ts');
-  await migrate(databaseUrl, stop);
-  const { openDatabase } = await import('./db/client.ts');
-  const { diskStorage } = await import('./providers/storage/disk.ts');
-  const database = openDatabase(databaseUrl, 4);
-  const place = { db: database.db, storage: diskStorage(join(config.dataFolder, 'storage')) };
-  const demo = await prepareWhole(place, config, stop).finally(() => database.close());
-  stop.throwIfAborted();
+  const demo = await withPlace(config, databaseUrl, stop, (place) => prepareWhole(place, config, stop));
+  await orStopped(web, stop);
   const { startProcesses } = await import('./starting/processes.ts');
   const { port } = waitingRoom;
   const processes = await startProcesses({
@@ -177,22 +181,45 @@ async function explainLostDatabase(error: unknown): Promise<unknown> {
   return isUnavailable(error) ? explainUnreachable(error) : error;
 }
 
+/** The scripts' class of this error is not the one in the server's bundle. */
+function rethrowBuildError(error: Error): never {
+  throw error.name === 'StartError' ? new StartError(error.message) : error;
+}
+
+/** Migrates the database and runs `work` on it, before the app opens it. */
+async function withPlace<T>(
+  config: Config,
+  databaseUrl: string,
+  stop: AbortSignal,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  const { migrate } = await import('./db/migrate.ts');
+  await migrate(databaseUrl, stop);
+  const { openDatabase } = await import('./db/client.ts');
+  const { diskStorage } = await import('./providers/storage/disk.ts');
+  const database = openDatabase(databaseUrl, 4);
+  const place = { db: database.db, storage: diskStorage(join(config.dataFolder, 'storage')) };
+  const result = await work(place).finally(() => database.close());
+  stop.throwIfAborted();
+  return result;
+}
+
 /**
  * Runs all writes that must precede the first request. After the first start, the comparison of the game catalogue runs
  * later.
  */
 async function prepare(place: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
-  const createGames = async () => {
+  const createGames = async ({ db }: Place) => {
     const { updateCatalogue } = await import('./features/games/games-catalogue.ts');
-    await updateCatalogue(place.db);
+    await updateCatalogue(db);
   };
   const { hasGames } = await import('./features/games/games.catalogue.repository.ts');
   const isFirst = !(await hasGames(place.db));
-  if (isFirst) await createGames();
+  if (isFirst) await createGames(place);
   const { demo, complete } = await createDemo(place, config, stop);
-  const completeAll = async () => {
-    if (!isFirst) await createGames();
-    await complete();
+  const completeAll = async (later: Place) => {
+    if (!isFirst) await createGames(later);
+    await complete(later);
   };
   return { demo, complete: completeAll };
 }
@@ -200,7 +227,7 @@ async function prepare(place: Place, config: Config, stop: AbortSignal): Promise
 /** Prepares everything, including the work that can wait. */
 async function prepareWhole(place: Place, config: Config, stop: AbortSignal): Promise<SeededDemo | undefined> {
   const { demo, complete } = await prepare(place, config, stop);
-  await complete();
+  await complete(place);
   return demo;
 }
 
@@ -211,7 +238,7 @@ async function startDatabase(
   onLaunch: () => void,
 ): Promise<string> {
   const embedded = await startEmbedded({
-    folder: join(config.dataFolder, 'postgres'),
+    folder: postgresFolder(config),
     servesAt: addressOf(config, port),
     onLaunch,
     log: (level, message) => console[level === 'info' ? 'log' : level](message),
@@ -239,9 +266,9 @@ async function createDemo({ db, storage }: Place, config: Config, stop: AbortSig
   const { renewDemoEvents } = await import('./demo/renew-events.ts');
   await renewDemoEvents(db);
   if (state === 'settled') return { demo: undefined, complete: async () => {} };
-  const complete = async () => {
+  const complete = async (later: Place) => {
     const { completeDemo } = await import('./demo/complete.ts');
-    await completeDemo({ db, storage, stop });
+    await completeDemo({ ...later, stop });
   };
   if (state === 'unfinished') return { demo: undefined, complete };
   const { seedDemo } = await import('./demo/seed.ts');
@@ -272,6 +299,8 @@ async function workAfterFirstPage(app: App, stop: AbortSignal): Promise<void> {
   flushCompileCache();
 }
 
+const postgresFolder = ({ dataFolder }: Config): string => join(dataFolder, 'postgres');
+
 /** The public address of the product. */
 function addressOf({ publicUrl }: Config, port: number): string {
   return publicUrl ?? `http://localhost:${port}`;
@@ -282,7 +311,7 @@ function describe(config: Config, port: number, demo: SeededDemo | undefined): s
   return [
     '',
     `  Starparty is at ${where}`,
-    `  database  ${config.databaseUrl ? 'PostgreSQL of DATABASE_URL' : `built-in, in ${join(config.dataFolder, 'postgres')}`}`,
+    `  database  ${config.databaseUrl ? 'PostgreSQL of DATABASE_URL' : `built-in, in ${postgresFolder(config)}`}`,
     `  pictures  ${join(config.dataFolder, 'storage')}`,
     ...(config.webProcesses > 1 ? [`  processes ${config.webProcesses}`] : []),
     `  mails     ${config.smtpUrl ? `sent by ${new URL(config.smtpUrl).host}` : join(config.dataFolder, 'outbox')}`,

@@ -14,11 +14,21 @@ const dist = join(web, 'dist');
 const drafts = join(cache, 'web');
 const stampName = '.sources';
 
-/** Ensures that web/dist is built from the current sources. @throws StartError if the build fails */
-export async function buildWeb(print: (line: string) => void): Promise<void> {
+/**
+ * Ensures that web/dist is built from the current sources. `build` resolves after the build.
+ * @throws StartError if the folders are not writable; `build` rejects with a StartError if the build fails
+ */
+export async function startWebBuild(print: (line: string) => void): Promise<{ build: Promise<void> }> {
   const hash = hashOfSources();
-  if (await isBuilt(hash)) return;
+  if (await isBuilt(hash)) return { build: Promise.resolve() };
   await refuseUnwritable();
+  const build = buildOnce(hash, print);
+  // Only a caller that has already failed does not await it.
+  build.catch(() => undefined);
+  return { build };
+}
+
+async function buildOnce(hash: string, print: (line: string) => void): Promise<void> {
   try {
     await mkdir(cache, { recursive: true });
     await withLock(join(cache, 'build.lock'), async () => {

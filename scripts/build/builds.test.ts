@@ -211,7 +211,8 @@ async function writeServer(version: string): Promise<void> {
   await write(
     'server/main.ts',
     `import { readdirSync, readFileSync } from 'node:fs';
-    export async function main() {
+    export async function main(web) {
+      await web;
       const dist = 'web/dist/';
       console.log('${version} serves', readFileSync(dist + 'index.html', 'utf8'), 'with', readdirSync(dist).join());
     }`,

@@ -21,7 +21,17 @@ export function startProgram(
   environment: Record<string, string>,
   words: string[] = [],
 ): Program {
-  const child = spawn(process.execPath, [inject('programs')[program], ...words], {
+  return spawnNode([inject('programs')[program], ...words], environment);
+}
+
+/** Like `startProgram('main')`, with a build of the web client that takes as long as `work`, which is JavaScript. */
+export function startDuringBuild(work: string, environment: Record<string, string>): Program {
+  const script = `import { main } from ${JSON.stringify(inject('programs').main)}; await main((async () => { ${work} })());`;
+  return spawnNode(['--input-type=module', '--eval', script], environment);
+}
+
+function spawnNode(args: string[], environment: Record<string, string>): Program {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...environment },
   });
   let said = '';
