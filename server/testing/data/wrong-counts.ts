@@ -1,14 +1,16 @@
 /** A query for posts whose counters differ from their rows. */
 import { reactionNames } from '@starparty/contract/reactions.ts';
 
-const ofReactions = reactionNames
-  .map(
-    (_, place) =>
-      `(SELECT count(*)::int FROM post_reactions r WHERE r.post_id = post.post_id AND r.reaction = ${place + 1})`,
-  )
-  .join();
+const ofReactions = reactionNames.map((_, place) => `count(*) FILTER (WHERE reaction = ${place + 1})::int`).join();
 
-export const wrongCounts = `SELECT post_id AS id FROM post
-  WHERE likes <> (SELECT count(*) FROM likes WHERE likes.post_id = post.post_id)
-  OR comments <> (SELECT count(*) FROM comments WHERE comments.post_id = post.post_id)
-  OR reactions IS DISTINCT FROM nullif(ARRAY[${ofReactions}], array_fill(0, ARRAY[${reactionNames.length}]))`;
+// Counts each table once. Subqueries per post would take 10 s for some thousand posts.
+export const wrongCounts = `
+  WITH liked AS (SELECT post_id, count(*) AS rows FROM likes GROUP BY post_id),
+    commented AS (SELECT post_id, count(*) AS rows FROM comments GROUP BY post_id),
+    reacted AS (SELECT post_id, ARRAY[${ofReactions}] AS counts FROM post_reactions GROUP BY post_id)
+  SELECT post.post_id AS id FROM post
+  LEFT JOIN liked ON liked.post_id = post.post_id
+  LEFT JOIN commented ON commented.post_id = post.post_id
+  LEFT JOIN reacted ON reacted.post_id = post.post_id
+  WHERE post.likes <> coalesce(liked.rows, 0) OR post.comments <> coalesce(commented.rows, 0)
+  OR post.reactions IS DISTINCT FROM reacted.counts`;
