@@ -42,10 +42,10 @@ test('limits the memory of the product, unless the host does', async () => {
     join(clone, 'scripts', 'start.ts'),
     'console.log(process.execArgv.join(), process.env.MALLOC_ARENA_MAX);',
   );
-  expect((await run('start')).stdout).toContain('--max-semi-space-size=16,--max-old-space-size=512 1');
+  expect((await run('start')).stdout).toContain('--max-semi-space-size=8,--max-old-space-size=512 1');
   environment = { NODE_OPTIONS: '--max_old_space_size=1024' };
   const { stdout } = await run('start');
-  expect(stdout).toContain('--max-semi-space-size=16');
+  expect(stdout).toContain('--max-semi-space-size=8');
   expect(stdout).not.toContain('--max-old-space-size');
 });
 
