@@ -40,6 +40,8 @@ cleanups.push(() => {
 });
 
 afterAll(async () => {
+  // A page that is still loading would send its requests to the fake server of the next file.
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetModules();
