@@ -51,6 +51,9 @@ const patience = { poll: { timeout: 120_000 } };
 /** Ends tests that hang, in milliseconds. A busy machine may take minutes for a test that otherwise takes seconds. */
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 };
 
+/** Tests of the server wait for disks, timers and other processes, so a small machine also runs two files at a time. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 /** On another PostgreSQL, most tests would only repeat what they cover on the embedded one. */
 const filesOfServer = !process.env.DATABASE_URL
   ? ['{contract,art,server,scripts,bench}/**/*.test.ts']
@@ -68,8 +71,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Tests spend more time waiting for disks, timers and other processes than computing.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -105,8 +107,13 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           ...limits,
+          maxWorkers,
           expect: patience,
-          setupFiles: [join(import.meta.dirname, 'web/testing/patience.ts')],
+          // Loading the libraries again takes longer than most test files.
+          isolate: false,
+          // After the server, so that no worker is replaced by one with another environment.
+          sequence: { groupOrder: 1 },
+          setupFiles: ['shared-worker', 'patience'].map((name) => join(import.meta.dirname, `web/testing/${name}.ts`)),
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'dist/**'],
         },
