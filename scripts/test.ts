@@ -10,6 +10,7 @@ import { getRedis } from './testing/get-redis.ts';
 import { makeMemoryFolder } from './testing/memory-folder.ts';
 import { runJourneys } from './testing/test-journeys.ts';
 import {
+  busyTicks,
   type PartOptions,
   type PartResult,
   printProcessorTime,
@@ -103,6 +104,7 @@ if (only !== undefined && !Object.hasOwn(parts, only)) {
   process.exit(1);
 }
 
+const busyBefore = busyTicks();
 const memoryFolder = await makeMemoryFolder();
 const temporaryFolder = memoryFolder?.path;
 const results =
@@ -110,7 +112,7 @@ const results =
 await memoryFolder?.remove();
 printSlowestFiles(results);
 printTable(results);
-if (only === undefined) printProcessorTime();
+if (only === undefined) printProcessorTime(busyBefore);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

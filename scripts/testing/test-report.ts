@@ -77,27 +77,41 @@ export function printSlowestFiles(results: PartResult[]): void {
 const ticksPerSecond = 100;
 
 /**
- * Prints the processor time of this process and its finished children. It is a lower bound of the duration on any
- * machine.
+ * Prints the processor time of this process and its finished children, as `time` reports it, and the busy time of all
+ * cores since `before`. Databases and browsers leave children for which nobody waits, so only the second includes them;
+ * it also includes other programs. Divided by the cores, it is the shortest possible duration on this machine.
  */
-export function printProcessorTime(): void {
-  let stat: string;
-  try {
-    stat = readFileSync('/proc/self/stat', 'utf8');
-  } catch {
-    // Other systems report processor time differently.
-    return;
-  }
+export function printProcessorTime(before: number | undefined): void {
+  const after = busyTicks();
+  // Other systems report processor time differently.
+  if (before === undefined || after === undefined) return;
   // The values after the program name, which may contain spaces: user and system time of the process and of its
   // children.
-  const ticks = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 15)
-    .map(Number);
-  const minutes = ticks.reduce((sum, count) => sum + count, 0) / ticksPerSecond / 60;
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const own = sum(
+    stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15),
+  );
+  const minutes = (ticks: number) => (ticks / ticksPerSecond / 60).toFixed(1);
   const cores = availableParallelism();
   console.log(
-    `\nProcessor time ${minutes.toFixed(1)} minutes: ${cores} cores need at least ${(minutes / cores).toFixed(1)}.`,
+    `\nProcessor time ${minutes(own)} minutes, with all processes ${minutes(after - before)}: ${cores} cores need at least ${minutes((after - before) / cores)}.`,
   );
 }
+
+/** Ticks for which the cores of the machine have been busy since it started. Undefined on other systems than Linux. */
+export function busyTicks(): number | undefined {
+  let stat: string;
+  try {
+    stat = readFileSync('/proc/stat', 'utf8');
+  } catch {
+    return undefined;
+  }
+  const [user = '', nice = '', system = '', , , irq = '', softirq = ''] =
+    stat.split('\n', 1)[0]?.split(/ +/).slice(1) ?? [];
+  return sum([user, nice, system, irq, softirq]);
+}
+
+const sum = (values: string[]) => values.reduce((total, value) => total + Number(value), 0);
