@@ -10,8 +10,8 @@ import { root } from '../scripts/run-program.ts';
 const patienceMs = 300_000;
 
 /**
- * Seconds from `npm start` to the first page. Stops the product afterwards. Tries to load the page every `pollMs`
- * milliseconds. With 5 ms, it takes a fifth of a core from the start.
+ * Seconds from `npm start` to the first page. Stops the product afterwards. Requests the page every `pollMs`
+ * milliseconds. At 5 ms, the requests take a fifth of a core from the start.
  */
 export async function timeStart(checkout: string, data: string, pollMs = 5): Promise<number> {
   const port = await findFreePort();

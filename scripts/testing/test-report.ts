@@ -77,14 +77,15 @@ export function printSlowestFiles(results: PartResult[]): void {
 const ticksPerSecond = 100;
 
 /**
- * Prints the processor time of this process and its finished children, as `time` reports it, and the busy time of all
- * cores since `before`. Databases and browsers leave children for which nobody waits, so only the second includes them;
- * it also includes other programs. Divided by the cores, it is the shortest possible duration on this machine.
+ * Prints the processor time of this process and its finished children, as `time` reports it, and the time that all cores
+ * have been busy since `busyBefore`. Only the busy time includes all processes of databases and browsers, and also other
+ * programs. Divided by the number of cores, it is the shortest possible duration on this machine.
  */
-export function printProcessorTime(before: number | undefined): void {
-  const after = busyTicks();
+export function printProcessorTime(busyBefore: number | undefined): void {
+  const busyAfter = busyTicks();
   // Other systems report processor time differently.
-  if (before === undefined || after === undefined) return;
+  if (busyBefore === undefined || busyAfter === undefined) return;
+  const busy = busyAfter - busyBefore;
   // The values after the program name, which may contain spaces: user and system time of the process and of its
   // children.
   const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -97,11 +98,11 @@ export function printProcessorTime(before: number | undefined): void {
   const minutes = (ticks: number) => (ticks / ticksPerSecond / 60).toFixed(1);
   const cores = availableParallelism();
   console.log(
-    `\nProcessor time ${minutes(own)} minutes, with all processes ${minutes(after - before)}: ${cores} cores need at least ${minutes((after - before) / cores)}.`,
+    `\nProcessor time ${minutes(own)} minutes, with all processes ${minutes(busy)}: ${cores} cores need at least ${minutes(busy / cores)}.`,
   );
 }
 
-/** Ticks for which the cores of the machine have been busy since it started. Undefined on other systems than Linux. */
+/** The ticks that all cores have been busy since the machine started. Undefined on systems other than Linux. */
 export function busyTicks(): number | undefined {
   let stat: string;
   try {

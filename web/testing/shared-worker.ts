@@ -57,4 +57,4 @@ afterAll(async () => {
   expect(document.body.textContent, 'no text is left on the page').toBe('');
   // Times out in the file that has stopped the frames, not in a later file.
   await new Promise(requestAnimationFrame);
-}, 60_000);
+}, 10_000);
