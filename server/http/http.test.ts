@@ -289,12 +289,17 @@ describe('the web client', () => {
     }
     const http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
     await serveWeb(http, folder);
-    const { headers } = await http.inject({ method: 'GET', url: '/assets/base-x.js' });
+    const { headers } = await http.inject({
+      method: 'GET',
+      url: '/assets/base-x.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
     expect(headers).toMatchObject({
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     });
     expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers['content-encoding'], 'small files have no compressed copy').toBeUndefined();
     for (const url of [
       '/assets/a-worker-x.js',
       '/assets/index.html',

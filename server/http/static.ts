@@ -28,18 +28,20 @@ export async function serveWeb(
   limits?: Limits,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
-  const pages = new Set(isBuilt ? readdirSync(folder) : []);
+  const files = new Set(isBuilt ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
   /**
    * The HTML file of a path. Some pages have a separate file, which preloads their code (`web/build/page-heads.ts`).
    */
   const pageOf = (url: string) => {
     const [path = ''] = url.split('?');
     const names = path === '/' ? ['landing'] : [path.slice(1), path.replace(/^\/([^/]+)\/[^/]+$/, '$1.id')];
-    return names.map((name) => `${name}.html`).find((file) => pages.has(file)) ?? 'index.html';
+    return names.map((name) => `${name}.html`).find((file) => files.has(file)) ?? 'index.html';
   };
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
+      // Its own route lists the folders of each requested file.
+      serve: false,
       index: false,
       preCompressed: true,
       cacheControl: false,
@@ -48,11 +50,15 @@ export async function serveWeb(
         reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
-    // The build has already compressed these files. Without `compress: false`, the plugin would load Undici, which
-    // takes 16 ms.
+    // The build has compressed all files that are worth it. Without `compress: false`, the plugin would also load
+    // Undici, which takes 16 ms.
     app.get('/', { compress: false }, (request, reply) => reply.sendFile(pageOf(request.url)));
+    app.get('/*', { compress: false }, (request, reply) => {
+      const name = request.url.split('?', 1)[0]?.slice(1) ?? '';
+      return files.has(name) ? reply.sendFile(name) : reply.callNotFound();
+    });
     for (const page of headed) {
-      const file = pages.has(`${page.name}.html`) ? `${page.name}.html` : 'index.html';
+      const file = files.has(`${page.name}.html`) ? `${page.name}.html` : 'index.html';
       serveHeaded(app, page, readFileSync(join(folder, file), 'utf8'), limits);
     }
   }
