@@ -95,11 +95,27 @@ test('a transaction that takes too long is rolled back, and its connection is re
   });
   await expect(idle).rejects.toThrow();
   await db.transaction((tx) => tx.execute(sql`INSERT INTO visits VALUES ('celeste')`));
-  // PostgreSQL 15 and 16 roll the first transaction back once its sleep ends.
+  // PostgreSQL 15 and 16 roll the first transaction back up to a second later.
   await expect
     .poll(async () => (await db.execute(sql`SELECT visitor FROM visits`)).rows)
     .toEqual([{ visitor: 'celeste' }]);
   expect(pool.totalCount).toBe(1);
+  await close();
+  await database.drop();
+});
+
+test('a transaction that takes too long releases its locks during a statement', async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url, 2, 1_000);
+  await db.execute(sql`CREATE TABLE visits (visitor text)`);
+  const since = Date.now();
+  const slow = db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE visits`);
+    await tx.execute(sql`SELECT pg_sleep(14)`);
+  });
+  await expect(slow).rejects.toThrow();
+  await db.execute(sql`INSERT INTO visits VALUES ('celeste')`);
+  expect(Date.now() - since).toBeLessThan(10_000);
   await close();
   await database.drop();
 });

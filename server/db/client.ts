@@ -34,10 +34,16 @@ const forShortStatements = 'SET jit = off; SET max_parallel_workers_per_gather =
  */
 export const closedWhenGone =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4; SET tcp_user_timeout = 30000';
+/**
+ * PostgreSQL has `transaction_timeout` from version 17 on. With older versions, the pool cuts the connection, which
+ * PostgreSQL then notices during a statement, except on Windows.
+ */
+const limitTransactions = (ms: number) => `
+  SELECT set_config(name, '${ms}', false) FROM pg_settings WHERE name = 'transaction_timeout';
+  SELECT set_config('client_connection_check_interval', '1s', false)
+    WHERE current_setting('server_version_num')::int < 170000 AND version() NOT LIKE '%Visual C++%'`;
 const setUpOfConnection = (transactionMs: number) => ({
-  // PostgreSQL has `transaction_timeout` from version 17 on.
-  text: `${forShortStatements}; ${closedWhenGone};
-    SELECT set_config(name, '${transactionMs}', false) FROM pg_settings WHERE name = 'transaction_timeout'`,
+  text: `${forShortStatements}; ${closedWhenGone}; ${limitTransactions(transactionMs)}`,
   query_timeout: 5_000,
 });
 
@@ -116,7 +122,7 @@ async function runTransaction<T>(
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
   let rollbackError: Error | undefined;
-  // PostgreSQL 15 and 16 have no such limit. They roll back when the running statement ends.
+  // For PostgreSQL 15 and 16, which have no such limit.
   const timer = setTimeout(() => cutConnection(client), transactionMs);
   try {
     await tx.execute(beginWith(config));
