@@ -37,11 +37,6 @@ export interface LoadResult {
 
 /** A load generator that takes little processor time. wrk has no option for a rate, so `flood.ts` remains. */
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
-/**
- * Whether the load generator reads chunked replies, as `@fastify/compress` sends them. `flood.ts` reads only replies
- * with a length.
- */
-export const understandsChunks = hasWrk;
 export const generatorName = hasWrk ? 'wrk' : 'flood.ts (wrk is not installed)';
 
 /**

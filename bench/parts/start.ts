@@ -44,12 +44,12 @@ export function benchStart(): Promise<Figure[]> {
  */
 export function benchFreshStart(): Promise<Figure[]> {
   return withFolder(async (folder) => {
-    const clone = join(folder, 'clone');
+    const [clone, data] = [join(folder, 'clone'), join(folder, 'data')];
     const turns = await inTurns(
       async () => {
-        await remove(clone);
+        await Promise.all([clone, data].map(remove));
         await git(['clone', '--quiet', root, clone]);
-        return timeStart(clone, join(folder, 'data'), freshPollMs);
+        return timeStart(clone, data, freshPollMs);
       },
       () => timeInstall(join(folder, 'project')),
       freshTurns,

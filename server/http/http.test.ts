@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -220,6 +220,22 @@ describe('files for crawlers, password managers and security researchers', () =>
     expect(expires).toBeGreaterThan(Date.now());
     expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
     await withContact.close();
+  });
+
+  test('compresses replies in zstd for clients that offer it, else in gzip', async () => {
+    const read = (encodings: string) =>
+      app.visitor().send('GET', '/api/docs/json', { headers: { 'accept-encoding': encodings } });
+    const plain = await read('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const inZstd = await read('gzip, deflate, br, zstd');
+    expect(inZstd.headers).toMatchObject({
+      'content-encoding': 'zstd',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    expect(zstdDecompressSync(inZstd.rawPayload).toString()).toBe(plain.body);
+    const inGzip = await read('gzip, deflate, br');
+    expect(inGzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(inGzip.rawPayload).toString()).toBe(plain.body);
   });
 
   test('answers a request that offers h2c in HTTP/1.1', async () => {

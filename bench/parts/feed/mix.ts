@@ -14,7 +14,10 @@ const viewers = 1_000;
 const oldEvery = 10;
 const floor = 0.6;
 const goal = 0.75;
-/** An invalid signature, so that the product reads the session from the database, as for an expired cookie. */
+/**
+ * An invalid signature, so that the product looks the session up by its token, as for an expired cookie. Like any
+ * product process, it keeps a session that it has looked up for a minute.
+ */
 const oldCookie = 'starparty.session_data=eyJzZXNzaW9uIjp7fSwiZXhwaXJlc0F0IjoxLCJzaWduYXR1cmUiOiJvbGQifQ';
 
 export const benchMix = (): Promise<Figure[]> => withProduct(measure, keptCommunity);
