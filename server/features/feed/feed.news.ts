@@ -6,7 +6,7 @@ import type { Bus } from '../../realtime/bus.ts';
 import { type Collector, createCollector, type Interval } from '../../realtime/collector.ts';
 import type { FeedAudience } from './feed-audience.ts';
 import type { FeedSenders, PostChange, PostEdited, RemovedPosts } from './feed-senders.ts';
-import { listStrangers } from './news.repository.ts';
+import { prepareStrangers } from './news.repository.ts';
 
 /** The ids of everything that the deletion of an account changes. */
 export interface AccountTrace {
@@ -61,6 +61,7 @@ interface Deletion {
  * author are gone. So the deleting process loads and sends them.
  */
 export function createFeedNews({ db, bus, audience, senders, onError }: FeedNewsOptions): FeedNews {
+  const listStrangers = prepareStrangers(db);
   const collectors: Collector[] = [];
 
   function collect(everyMs: Interval, handOn: (items: string[]) => Promise<void>): Collector {
@@ -92,7 +93,7 @@ export function createFeedNews({ db, bus, audience, senders, onError }: FeedNews
 
   const deletions = collect(collectMs, async (items) => {
     const deleted = items.map((item) => JSON.parse(item) as Deletion);
-    const strangersOf = await listStrangers(db, [...new Set(deleted.map(({ authorId }) => authorId))]);
+    const strangersOf = await listStrangers([...new Set(deleted.map(({ authorId }) => authorId))]);
     for (const { postId, commentId, authorId } of deleted) {
       const strangers = strangersOf.get(authorId) ?? [];
       if (commentId) addChange({ postId, commentId, strangers });

@@ -159,6 +159,12 @@ export function prepareFeed(db: Database) {
   const one = prepareQuery(db, 'feed_post', ({ viewerId, postId }: { viewerId: string; postId: string }) =>
     selectPosts(db, eq(post.postId, postId), viewerId),
   );
+  const author = prepareQuery(db, 'feed_author', ({ viewerId, postId }: { viewerId: string; postId: string }) =>
+    db
+      .select({ userId: post.userId })
+      .from(post)
+      .where(and(eq(post.postId, postId), isPostVisible(viewerId))),
+  );
   const ofPerson = preparePages(db, 'feed_of_person', (asked: PersonPostsParams, limit) =>
     selectPostsOf(db, asked, limit),
   );
@@ -182,6 +188,9 @@ export function prepareFeed(db: Database) {
       page(limit, { viewerId, cursor }),
     findPost: async (viewerId: string, postId: string): Promise<PostRow | undefined> =>
       (await one({ viewerId, postId }))[0],
+    /** Author of a post. Undefined if the viewer sees no such post. */
+    findPostAuthor: async (viewerId: string, postId: string): Promise<string | undefined> =>
+      (await author({ viewerId, postId }))[0]?.userId,
     /** The posts of one person, newest first, below `cursor`. */
     listPostsOf: ofPerson,
     /** The given posts that the viewer may see, newest first. */
@@ -191,15 +200,6 @@ export function prepareFeed(db: Database) {
     /** State of the given posts that the viewer may see. */
     listStates: prepareStates(db),
   };
-}
-
-/** Author of a post. Undefined if the viewer sees no such post. */
-export async function findPostAuthor(db: Queryable, viewerId: string, postId: string): Promise<string | undefined> {
-  const rows = await db
-    .select({ userId: post.userId })
-    .from(post)
-    .where(and(eq(post.postId, postId), isPostVisible(viewerId)));
-  return rows[0]?.userId;
 }
 
 /** Deletes a post of its author. Returns the ids of its pictures, or undefined if there was no such post. */

@@ -136,7 +136,7 @@ export function createFeedService(options: FeedServiceOptions) {
 
   /** The error for a post that the viewer did not write. */
   async function whyNotOwn(viewerId: string, postId: string): Promise<AppError> {
-    const author = await repository.findPostAuthor(db, viewerId, postId);
+    const author = await feed.findPostAuthor(viewerId, postId);
     return new AppError(author ? 'not_yours' : 'post_not_found');
   }
 
@@ -283,7 +283,7 @@ export function createFeedService(options: FeedServiceOptions) {
         keyOf: ({ replyTo, commentId }): [string, string] => [replyTo ?? commentId, commentId],
         present: (row) => row,
       });
-      if (page.items.length === 0 && !(await repository.findPostAuthor(db, viewerId, postId))) {
+      if (page.items.length === 0 && !(await feed.findPostAuthor(viewerId, postId))) {
         throw new AppError('post_not_found');
       }
       return { ...page, items: await presentComments(viewerId, page.items) };
@@ -306,7 +306,7 @@ export function createFeedService(options: FeedServiceOptions) {
       const comment = { commentId: uuid(), postId, userId: viewerId, postContent, replyTo, ...(attempt ?? noAttempt) };
       const added = await insertComment(comment);
       if (!added) {
-        const isPostThere = await repository.findPostAuthor(db, viewerId, postId);
+        const isPostThere = await feed.findPostAuthor(viewerId, postId);
         throw new AppError(isPostThere ? 'replied_comment_gone' : 'post_not_found');
       }
       news?.publishComment(postId, comment.commentId);

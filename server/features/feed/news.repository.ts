@@ -109,18 +109,23 @@ export const prepareNews = (db: Database) => ({
   listMentionNews: prepareListMentionNews(db),
 });
 
-/** The blocked and blocking people of each person. */
-export async function listStrangers(db: Queryable, userIds: string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .select({ one: blocks.blockerId, other: blocks.blockedId })
-    .from(blocks)
-    .where(sql`${inArray(blocks.blockerId, userIds)} OR ${inArray(blocks.blockedId, userIds)}`);
-  return new Map(
-    userIds.map((userId) => [
-      userId,
-      rows.flatMap(({ one, other }) => (one === userId ? [other] : other === userId ? [one] : [])),
-    ]),
+/** Prepares the list of the blocked and blocking people of each person. */
+export function prepareStrangers(db: Database) {
+  const list = prepareQuery(db, 'feed_strangers', ({ userIds }: { userIds: string[] }) =>
+    db
+      .select({ one: blocks.blockerId, other: blocks.blockedId })
+      .from(blocks)
+      .where(sql`${blocks.blockerId} = ANY(${userIds}::uuid[]) OR ${blocks.blockedId} = ANY(${userIds}::uuid[])`),
   );
+  return async (userIds: string[]): Promise<Map<string, string[]>> => {
+    const rows = await list({ userIds });
+    return new Map(
+      userIds.map((userId) => [
+        userId,
+        rows.flatMap(({ one, other }) => (one === userId ? [other] : other === userId ? [one] : [])),
+      ]),
+    );
+  };
 }
 
 /**

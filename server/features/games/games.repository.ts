@@ -135,8 +135,9 @@ export function listGamesOf(db: Queryable, genre: { name: string; has: boolean }
 
 export type GameRow = Awaited<ReturnType<typeof selectGames>>[number];
 
-export async function findPosition(db: Queryable, id: string) {
-  const { popularOrder, titleKey, genres } = games;
-  const [row] = await db.select({ id: games.id, popularOrder, titleKey, genres }).from(games).where(eq(games.id, id));
-  return row;
-}
+/** Prepares the lookup of a game's position and genres. */
+export const preparePosition = (db: Database) =>
+  prepareQuery(db, 'games_position', ({ id }: { id: string }) => {
+    const { popularOrder, titleKey, genres } = games;
+    return db.select({ id: games.id, popularOrder, titleKey, genres }).from(games).where(eq(games.id, id));
+  });

@@ -33,13 +33,14 @@ export type GamesService = ReturnType<typeof createGamesService>;
 export function createGamesService({ db }: { db: Database }) {
   const searching = repository.prepareGameSearch(db);
   const listGames = repository.prepareGames(db);
+  const findPosition = repository.preparePosition(db);
   const findBySlug = repository.prepareGame(db);
   const findGame = createLookup(searching.listByIds, ({ id }) => id);
   const covers = createCoverCache();
 
   /** At most `limit` games after the given one: first those of the genre, then the rest. */
   async function browse(genre: Genre | undefined, limit: number, afterId: string | undefined) {
-    const after = afterId === undefined ? undefined : await repository.findPosition(db, afterId);
+    const [after] = afterId === undefined ? [] : await findPosition({ id: afterId });
     if (afterId !== undefined && !after) return [];
     if (!genre) return listGames(limit, after ?? repository.beforeFirst);
     const isAmongOthers = after !== undefined && !after.genres.includes(genre);

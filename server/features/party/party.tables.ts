@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   jsonb,
@@ -16,6 +15,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytea } from '../../db/bytea.ts';
 import { user, userReference } from '../auth/auth.tables.ts';
 import { conversations } from '../messages/messages.tables.ts';
 
@@ -25,8 +25,6 @@ const changeMoment = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => sql`now()`);
-
-export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** One row per member who has answered the questions. */
 export const duoMatchmaker = pgTable(

@@ -1,6 +1,9 @@
 /** SQL of the map's index: events as packed rows, and the people hidden from the viewer. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../db/client.ts';
+import { doublePrecision, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../../db/bytea.ts';
+import type { Database, Queryable } from '../../../db/client.ts';
+import { prepareStatement } from '../../../db/statement.ts';
 import { blocks, hiddenPeople } from '../../safety/safety.tables.ts';
 import { eventEventTags, events } from '../events.tables.ts';
 
@@ -41,19 +44,29 @@ export async function listPacked(db: Queryable, after: string): Promise<{ packed
   return row?.packed && row.last ? { packed: row.packed, last: row.last } : undefined;
 }
 
-/** Changes after `since`, with the database's current time. Times are in seconds since 1970. */
-export async function listChanged(db: Queryable, since: number): Promise<{ packed: Buffer | null; now: number }> {
-  const { rows } = await db.execute<{ packed: Buffer | null; now: number }>(sql`
-    SELECT string_agg(${packed}, ''::bytea) AS packed, extract(epoch FROM now())::float8 AS now FROM ${events}
-    WHERE ${events.changedAt} > to_timestamp(${since}::float8)`);
-  return rows[0] as { packed: Buffer | null; now: number };
-}
+/** The events that changed after a time, packed, and the clock of the database. Times are in seconds since 1970. */
+const changedEvents = { packed: bytea(), now: doublePrecision().notNull() };
+/** A person whose events the viewer may not see. */
+const hiddenUser = { id: uuid().notNull() };
 
-/** People whose events the viewer may not see. */
-export async function listHiddenUsers(db: Queryable, viewerId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT ${blocks.blockedId} AS id FROM ${blocks} WHERE ${blocks.blockerId} = ${viewerId}
-    UNION ALL SELECT ${blocks.blockerId} FROM ${blocks} WHERE ${blocks.blockedId} = ${viewerId}
-    UNION ALL SELECT ${hiddenPeople.userId} FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} <> ${viewerId}`);
-  return rows.map(({ id }) => id);
+/** Prepares the statements that run in every view of the map, once per database. */
+export function prepareMapIndex(db: Database) {
+  const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+  return {
+    listChanged: prepareStatement<{ since: number }, typeof changedEvents>(
+      db,
+      'events_map_changed',
+      changedEvents,
+      sql`SELECT string_agg(${packed}, ''::bytea) AS packed, extract(epoch FROM now())::float8 AS now FROM ${events}
+        WHERE ${events.changedAt} > to_timestamp(${sql.placeholder('since')}::float8)`,
+    ),
+    listHiddenUsers: prepareStatement<{ viewerId: string }, typeof hiddenUser>(
+      db,
+      'events_map_hidden',
+      hiddenUser,
+      sql`SELECT ${blocks.blockedId} AS id FROM ${blocks} WHERE ${blocks.blockerId} = ${viewerId}
+        UNION ALL SELECT ${blocks.blockerId} FROM ${blocks} WHERE ${blocks.blockedId} = ${viewerId}
+        UNION ALL SELECT ${hiddenPeople.userId} FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} <> ${viewerId}`,
+    ),
+  };
 }

@@ -1,6 +1,5 @@
 /** Loads the map's index at the first view and keeps it up to date. */
 import { ColumnCache, type ColumnCacheOptions } from '../../../columns/column-cache.ts';
-import type { Database } from '../../../db/client.ts';
 import * as repository from './map-index.repository.ts';
 import type { IndexDrawing, IndexView } from './map-index.ts';
 import { createMapAnswers, type MapRequest } from './map-index-answers.ts';
@@ -8,10 +7,11 @@ import { createMapAnswers, type MapRequest } from './map-index-answers.ts';
 type KeeperOptions = Pick<ColumnCacheOptions<MapRequest, IndexDrawing>, 'db' | 'onError' | 'hereMax' | 'compactMs'>;
 
 export class MapKeeper extends ColumnCache<MapRequest, IndexDrawing> {
-  readonly #db: Database;
+  readonly #listHiddenUsers: ReturnType<typeof repository.prepareMapIndex>['listHiddenUsers'];
 
   constructor(options: KeeperOptions) {
     const { db } = options;
+    const { listChanged, listHiddenUsers } = repository.prepareMapIndex(db);
     super({
       ...options,
       open: createMapAnswers,
@@ -20,12 +20,13 @@ export class MapKeeper extends ColumnCache<MapRequest, IndexDrawing> {
         count: () => repository.countOnMap(db),
         listPage: (after) => repository.listPacked(db, after),
         async listChanged(since, seen) {
-          const { packed, now } = await repository.listChanged(db, since);
-          return { now, seen, parts: onePart(packed) };
+          const [row] = await listChanged({ since });
+          if (!row) throw new Error('The database gave no time.');
+          return { now: row.now, seen, parts: onePart(row.packed) };
         },
       },
     });
-    this.#db = db;
+    this.#listHiddenUsers = listHiddenUsers;
   }
 
   /** Draws a view of the current events. */
@@ -33,7 +34,8 @@ export class MapKeeper extends ColumnCache<MapRequest, IndexDrawing> {
     const caughtUp = async () => {
       if (!(await this.catchUp())) await this.load();
     };
-    const [hiddenUserIds] = await Promise.all([repository.listHiddenUsers(this.#db, viewerId), caughtUp()]);
+    const [hidden] = await Promise.all([this.#listHiddenUsers({ viewerId }), caughtUp()]);
+    const hiddenUserIds = hidden.map(({ id }) => id);
     return this.ask({ kind: 'draw', view: { ...view, hiddenUserIds, viewerId, now: Date.now() / 60_000 } });
   }
 }

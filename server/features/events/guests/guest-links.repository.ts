@@ -1,31 +1,11 @@
 /** SQL of RSVPs by mailed links. */
-import { sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../../db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../../db/client.ts';
+import { prepareQuery } from '../../../db/statement.ts';
 import { profiles } from '../../profiles/profiles.tables.ts';
 import { events, rsvps } from '../events.tables.ts';
 import { notifyingOfRsvps, notifyingOfWithdrawals } from './rsvps.news.ts';
 import { openEvent } from './rsvps.repository.ts';
-
-export interface LinkedRsvp {
-  rsvpId: string;
-  eventId: string;
-  email: string;
-  username: string;
-  invitedBy: string | null;
-  isConfirmed: boolean;
-  title: string;
-  startsAt: string;
-  endsAt: string;
-  eventTime: string;
-  timeZone: string;
-  isOnline: boolean;
-  streetAddress: string | null;
-  onlineLink: string | null;
-  locationCity: string | null;
-  locationState: string | null;
-  isCancelled: boolean;
-  isOver: boolean;
-}
 
 /** An RSVP that has moved to an account has no link. */
 const isLinked = (rsvpId: string) => sql`${rsvps.rsvpId} = ${rsvpId} AND ${rsvps.userId} IS NULL`;
@@ -33,22 +13,42 @@ const isLinked = (rsvpId: string) => sql`${rsvps.rsvpId} = ${rsvpId} AND ${rsvps
 /** Statements lock the event first, then its RSVPs, then notifications. This order prevents deadlocks. */
 const eventOf = (rsvpId: string) => sql`(SELECT ${rsvps.eventId} FROM ${rsvps} WHERE ${isLinked(rsvpId)})`;
 
-/** Undefined if the inviting member withdrew the RSVP, or the host has hidden the event. */
-export async function findLinked(db: Queryable, rsvpId: string): Promise<LinkedRsvp | undefined> {
-  const { rows } = await db.execute<LinkedRsvp & Record<string, unknown>>(sql`
-    SELECT ${rsvps.rsvpId} AS "rsvpId", ${rsvps.eventId} AS "eventId", ${rsvps.email}, ${rsvps.username},
-      ${profiles.username} AS "invitedBy", ${rsvps.isConfirmed} AS "isConfirmed",
-      ${events.title}, ${events.startsAt} AS "startsAt",
-      ${events.endsAt} AS "endsAt", to_char(${events.eventTime}, 'YYYY-MM-DD"T"HH24:MI') AS "eventTime",
-      ${events.timeZone} AS "timeZone", ${events.isOnline} AS "isOnline", ${events.streetAddress} AS "streetAddress",
-      ${events.onlineLink} AS "onlineLink", ${events.locationCity} AS "locationCity",
-      ${events.locationState} AS "locationState", ${events.cancelledAt} IS NOT NULL AS "isCancelled",
-      ${events.endsAt} <= now() AS "isOver"
-    FROM ${rsvps} JOIN ${events} ON ${events.eventId} = ${rsvps.eventId}
-    LEFT JOIN ${profiles} ON ${profiles.userId} = ${rsvps.invitedBy}
-    WHERE ${isLinked(rsvpId)} AND NOT ${events.isHidden}`);
-  return rows[0];
+/** No row if the inviting member withdrew the RSVP, or the host has hidden the event. */
+export function selectLinked(db: Queryable, rsvpId: string) {
+  const { title, startsAt, endsAt, timeZone, isOnline, streetAddress, onlineLink, locationCity, locationState } =
+    events;
+  return db
+    .select({
+      rsvpId: rsvps.rsvpId,
+      eventId: rsvps.eventId,
+      email: rsvps.email,
+      username: rsvps.username,
+      invitedBy: profiles.username,
+      isConfirmed: rsvps.isConfirmed,
+      title,
+      startsAt,
+      endsAt,
+      eventTime: sql<string>`to_char(${events.eventTime}, 'YYYY-MM-DD"T"HH24:MI')`,
+      timeZone,
+      isOnline,
+      streetAddress,
+      onlineLink,
+      locationCity,
+      locationState,
+      isCancelled: sql<boolean>`${events.cancelledAt} IS NOT NULL`,
+      isOver: sql<boolean>`${endsAt} <= now()`,
+    })
+    .from(rsvps)
+    .innerJoin(events, eq(events.eventId, rsvps.eventId))
+    .leftJoin(profiles, eq(profiles.userId, rsvps.invitedBy))
+    .where(sql`${isLinked(rsvpId)} AND NOT ${events.isHidden}`);
 }
+
+export type LinkedRsvp = Awaited<ReturnType<typeof selectLinked>>[number];
+
+/** Prepares the select of a linked RSVP for the page of the link. */
+export const prepareLinked = (db: Database) =>
+  prepareQuery(db, 'events_linked_rsvp', ({ rsvpId }: { rsvpId: string }) => selectLinked(db, rsvpId));
 
 /**
  * Adds the guest to the list, unless the event is cancelled or over, and notifies the organizer. Returns the ids of the

@@ -3,7 +3,7 @@ import type { GuestLinkReply } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../../api/app-error.ts';
 import { noAttempt } from '../../../api/idempotency.ts';
-import type { Database, Queryable } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import type { Announcing } from '../../notifications/notifications.service.ts';
 import type { ProfilesService } from '../../profiles/profiles.service.ts';
 import { prepareEvents } from '../events.repository.ts';
@@ -24,6 +24,7 @@ export interface GuestLinksOptions {
 export function createGuestLinksService({ db, announcing, profiles, tokens }: GuestLinksOptions) {
   const { findHead } = prepareEvents(db);
   const { findPerson } = prepareRsvps(db);
+  const findLinked = repository.prepareLinked(db);
 
   /** @throws AppError guest_link_invalid */
   function idOf(token: string): string {
@@ -33,14 +34,15 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
   }
 
   /** @throws AppError guest_link_invalid */
-  async function getLinked(token: string, tx: Queryable = db): Promise<repository.LinkedRsvp> {
-    const linked = await repository.findLinked(tx, idOf(token));
+  async function getLinked(token: string, tx?: Transaction): Promise<repository.LinkedRsvp> {
+    const rsvpId = idOf(token);
+    const [linked] = await (tx ? repository.selectLinked(tx, rsvpId) : findLinked({ rsvpId }));
     if (!linked) throw new AppError('guest_link_invalid');
     return linked;
   }
 
   /** @throws AppError guest_link_invalid, event_cancelled, event_over */
-  async function getOpenLinked(token: string, tx?: Queryable): Promise<repository.LinkedRsvp> {
+  async function getOpenLinked(token: string, tx?: Transaction): Promise<repository.LinkedRsvp> {
     const linked = await getLinked(token, tx);
     if (linked.isCancelled) throw new AppError('event_cancelled');
     if (linked.isOver) throw new AppError('event_over');
@@ -77,8 +79,8 @@ export function createGuestLinksService({ db, announcing, profiles, tokens }: Gu
           ...event,
           streetAddress: isConfirmed ? event.streetAddress : null,
           onlineLink: isConfirmed ? event.onlineLink : null,
-          startsAt: new Date(startsAt).toISOString(),
-          endsAt: new Date(endsAt).toISOString(),
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
           date: event.eventTime.slice(0, 'yyyy-mm-dd'.length),
         },
       };

@@ -1,5 +1,5 @@
 /** SQL of conversations: starting a conversation, and the view of each side. */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { boolean, integer, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { prepareStatement, type RowOf } from '../../../db/statement.ts';
@@ -49,10 +49,13 @@ const conversationAccess = {
 };
 export type ConversationAccess = RowOf<typeof conversationAccess>;
 
+const advancedRead = { readSeq: integer().notNull() };
+
 const unreadCounts = { messages: integer().notNull(), requests: integer().notNull() };
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 const otherId = sql`${sql.placeholder('otherId')}::uuid`;
+const seq = sql`${sql.placeholder('seq')}::integer`;
 
 /** Columns of a listed conversation. `page` selects rows of `user_conversation` joined with the other side's. */
 const selectConversations = (page: ReturnType<typeof sql>) => sql`
@@ -132,6 +135,18 @@ export function prepareConversations(db: Database) {
         WHERE mine.user_id = ${viewerId} AND NOT mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
         LIMIT ${sql.placeholder('most')}) requests) AS requests`,
   );
+  // Sending a message marks all messages as read, so all messages above `read_seq` are from the other side. So the
+  // counters can be computed without reading messages.
+  const advancement = prepareStatement<{ viewerId: string; conversationId: string; seq: number }, typeof advancedRead>(
+    db,
+    'conversations_read',
+    advancedRead,
+    sql`UPDATE ${userConversation} SET read_seq = least(${seq}, read_seq + unread),
+        unread = read_seq + unread - least(${seq}, read_seq + unread)
+      WHERE user_id = ${viewerId} AND conversation_id = ${sql.placeholder('conversationId')}
+        AND unread > 0 AND read_seq < ${seq}
+      RETURNING read_seq AS "readSeq"`,
+  );
 
   return {
     /** Newest activity first, below `cursor`. */
@@ -148,6 +163,9 @@ export function prepareConversations(db: Database) {
     /** Counts unread messages, and requests with unread messages. Exact up to `most`. */
     countUnread: async (viewerId: string, most: number) =>
       (await unread({ viewerId, most }))[0] ?? { messages: 0, requests: 0 },
+    /** Advances the viewer's read position. Returns the new position, or undefined if it did not advance. */
+    advanceRead: async (viewerId: string, conversationId: string, seq: number): Promise<number | undefined> =>
+      (await advancement({ viewerId, conversationId, seq }))[0]?.readSeq,
   };
 }
 
@@ -239,29 +257,6 @@ export async function acceptConversation(db: Queryable, userId: string, conversa
       ),
     );
   return rowCount === 1;
-}
-
-/**
- * Advances a person's read position. Returns the new position, or undefined if it did not advance. Sending a message
- * marks all messages as read, so all messages above `read_seq` are from the other side. So the counters can be computed
- * without reading messages.
- */
-export async function advanceRead(
-  db: Queryable,
-  userId: string,
-  conversationId: string,
-  seq: number,
-): Promise<number | undefined> {
-  const { readSeq, unread } = userConversation;
-  const rows = await db
-    .update(userConversation)
-    .set({
-      readSeq: sql`least(${seq}, ${readSeq} + ${unread})`,
-      unread: sql`${readSeq} + ${unread} - least(${seq}, ${readSeq} + ${unread})`,
-    })
-    .where(and(isSide(userId, conversationId), gt(unread, 0), lt(readSeq, seq)))
-    .returning({ readSeq });
-  return rows[0]?.readSeq;
 }
 
 const isSide = (userId: string, conversationId: string) =>

@@ -156,7 +156,7 @@ export function createConversationsService({
      */
     async markRead(viewerId: string, conversationId: string, seq: number): Promise<void> {
       const { otherId, canReach, sharesReading } = await getAccess(viewerId, conversationId);
-      const readSeq = await repository.advanceRead(db, viewerId, conversationId, seq);
+      const readSeq = await statements.advanceRead(viewerId, conversationId, seq);
       if (readSeq === undefined) return;
       const frame = { type: 'read', conversationId, seq: readSeq } as const;
       hub.sendTo(viewerId, { ...frame, isOwn: true });

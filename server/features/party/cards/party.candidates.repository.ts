@@ -4,6 +4,7 @@ import { adultAge, passedDays, restingDays } from '@starparty/contract/limits.ts
 import type { PartyCard } from '@starparty/contract/party.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, json, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../../db/bytea.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { literal, prepareStatement, type RowOf } from '../../../db/statement.ts';
 import { user } from '../../auth/auth.tables.ts';
@@ -11,7 +12,7 @@ import { games } from '../../games/games.tables.ts';
 import { ageNow, favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
 import type { Popularity } from '../fit/party.rules.ts';
-import { bytea, duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
+import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 
 /** The data of a person that the rules compare. */
 const comparedRow = {

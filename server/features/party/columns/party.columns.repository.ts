@@ -3,11 +3,12 @@ import { adultAge, passedDays } from '@starparty/contract/limits.ts';
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { doublePrecision, text } from 'drizzle-orm/pg-core';
+import { bytea } from '../../../db/bytea.ts';
 import type { Database, Queryable } from '../../../db/client.ts';
 import { literal, prepareStatement, type RowOf } from '../../../db/statement.ts';
 import { favoriteGames, profiles } from '../../profiles/profiles.tables.ts';
 import { invisibleTo } from '../../safety/safety.visibility.ts';
-import { bytea, duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
+import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 import { absent, mustShare } from './party.columns.ts';
 
 /** Number of rows per statement, which take some hundred kilobytes. */
