@@ -2,17 +2,11 @@
  * Access matrix: each endpoint is called by a visitor, a stranger, a blocked member and the owner, and returns the
  * expected status.
  */
-import { listSessions } from '@starparty/contract/account.ts';
 import { api } from '@starparty/contract/api.ts';
 import type { Endpoint } from '@starparty/contract/endpoint.ts';
-import { sendMessage, startConversation } from '@starparty/contract/messages.ts';
-import { blockPerson } from '@starparty/contract/safety.ts';
-import sharp from 'sharp';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as schema from '../db/schema.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/build-app.ts';
-import type { TestMember } from '../testing/data/factories.ts';
 import {
   type Fingerprint,
   fingerprintDatabase,
@@ -22,75 +16,30 @@ import {
 } from '../testing/fingerprint.ts';
 import { readMatrix } from '../testing/matrix/matrix.ts';
 import type { Who, World } from '../testing/matrix/row.ts';
+import { createScene } from '../testing/matrix/world.ts';
 
 const matrix = await readMatrix();
 
 let app: TestApp;
-let people: Record<Exclude<Who, 'visitor'> | 'bystander' | 'friend', TestMember>;
-let picture: Buffer;
-let gameId: string;
+let scene: Awaited<ReturnType<typeof createScene>>;
 let readVersions: VersionReader;
 let structure: Fingerprint;
 
 beforeAll(async () => {
   app = await buildTestApp();
-  people = {
-    owner: await app.createMember({ username: 'the-owner', age: 27 }),
-    stranger: await app.createMember({ username: 'a-stranger', age: 27 }),
-    blocked: await app.createMember({ username: 'a-nuisance', age: 27 }),
-    bystander: await app.createMember({ username: 'a-bystander', age: 27 }),
-    friend: await app.createMember({ username: 'a-friend', age: 27 }),
-  };
-  for (const { userId } of Object.values(people)) await app.joinParty(userId);
-  await (await app.as(people.owner)).call(blockPerson, { params: { username: 'a-nuisance' } });
-  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  gameId = await app.createGame();
+  scene = await createScene(app);
   readVersions = await prepareVersionReader(app.database.pool);
   structure = await readStructure();
 });
 afterAll(() => app.close());
 
 async function callerOf(who: Who): Promise<Caller> {
-  return who === 'visitor' ? app.visitor() : app.as(people[who]);
+  return who === 'visitor' ? app.visitor() : app.as(scene.people[who]);
 }
 
 /** Files of deleted pictures are removed after the response. */
 const waitUntilRemoved = () =>
   vi.waitUntil(async () => (await app.database.db.$count(schema.imageRemoval)) === 0, { timeout: 120_000 });
-
-async function freshWorld(): Promise<World> {
-  const { owner, bystander } = people;
-  const postId = await app.createPost({ userId: owner.userId, comments: 1 });
-  const commentId = uuid();
-  await app.database.db
-    .insert(schema.comments)
-    .values({ commentId, postId, userId: owner.userId, postContent: 'The owner was here.' });
-  const { url: offeredPicture } = await app.media.storeProfilePicture(owner.userId, uuid(), picture);
-  const asOwner = await app.as(owner);
-  const { sessions } = await asOwner.call(listSessions, {});
-  const sessionId = sessions[0]?.sessionId ?? '';
-  const { conversationId } = await asOwner.call(startConversation, { body: { username: 'a-friend' } });
-  const messageId = uuid();
-  await asOwner.call(sendMessage, {
-    params: { conversationId },
-    body: { messageId, message: 'The owner was here.' },
-  });
-  const listingId = await app.createListing({ userId: owner.userId, listingDescription: 'The owner was here.' });
-  const eventId = await app.createEvent({ organizerId: owner.userId });
-  const rsvpId = uuid();
-  await app.database.db.insert(schema.rsvps).values({
-    rsvpId,
-    eventId,
-    userId: owner.userId,
-    username: owner.username,
-    email: owner.email,
-    isConfirmed: true,
-  });
-  const ids = { listingId, postId, commentId, gameId, sessionId, conversationId, messageId, eventId, rsvpId };
-  return { owner, asOwner, bystander, picture, offeredPicture, ...ids };
-}
 
 /**
  * The versions of all rows and files. Excludes counts of shown cards and of questions to Nova, which are written after
@@ -123,7 +72,7 @@ describe.each(Object.entries(matrix))('%s', (name, { answers, request }) => {
   let before: Awaited<ReturnType<typeof readState>>;
   beforeAll(async () => {
     await waitUntilRemoved();
-    world = await freshWorld();
+    world = await scene.createWorld();
     for (const [who] of cells) calls.set(who, await prepare(who));
     before = await readState();
   });
