@@ -165,8 +165,8 @@ describe('an older Node', () => {
     ['does not run on this machine', async () => installNode('#!/bin/sh\nexit 127\n')],
     ['lacks its loader', async () => installNode('#!/no/such/loader\n')],
     ['is missing', async () => installNode('').then(() => rm(folder(), { recursive: true }))],
-  ])('says what to install when the Node that npm brought %s', async (_, bring) => {
-    await bring();
+  ])('says what to install when the Node that npm installed %s', async (_, install) => {
+    await install();
     const { code, stderr } = await run('check');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Starparty needs Node 24 or newer; .* run the command again\.\n$/);

@@ -41,6 +41,29 @@ describe('words that need a second reading', () => {
     ]);
   });
 
+  test('are found in names of parameters', () => {
+    expect(
+      find(
+        'times.filter((isMeant: Check, tell = 1, ...heard) => 1);\n' +
+          'class Block { constructor(private whom: Side) {}\nhide(bring) {} }\n' +
+          'type Send = (told: Tab) => void;',
+      ),
+    ).toEqual(['1 isMeant', '1 tell', '1 heard', '2 whom', '3 bring', '4 told']);
+  });
+
+  test('are found inside longer names', () => {
+    expect(find("const untold = { priceToldAt: 1 };\nkeys = ['posts', 'told-comments'];")).toEqual([
+      '1 untold',
+      '1 priceToldAt',
+      '2 told-comments',
+    ]);
+    expect(find("const storyteller = ['unheard-of', 'Told you'];")).toEqual([]);
+  });
+
+  test('are not found in names of columns', () => {
+    expect(find("const profiles = { ageEnteredAt: timestamp('age_told_at') };")).toEqual([]);
+  });
+
   test('are not found where "one" counts or stands for a noun', () => {
     expect(find('// The first one is kept, and this one has no owner.')).toEqual([]);
     expect(find('// If one is gone, the next one is read.')).toHaveLength(1);

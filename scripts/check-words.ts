@@ -2,25 +2,35 @@
 // The rules follow "Words" in CONTRIBUTING.md. `node scripts/check-words.ts server/jobs web/ui` checks these folders alone.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { type Comment, parseSync, Visitor } from 'oxc-parser';
+import { type Comment, type ParamPattern, parseSync, Visitor } from 'oxc-parser';
 import { root } from './run-program.ts';
 
 const folders = ['art', 'bench', 'contract', 'e2e', 'scripts', 'server', 'web'];
 const sourceFile = /\.(?:tsx?|mjs)$/;
-const leftOut = /(?:^|\/)(?:node_modules|dist|data)\//;
+const leftOut = /(?:^|\/)(?:node_modules|dist)\//;
 
 /** Subjects and idioms that documentation in plain English avoids. */
 const phrases = [
   /^(?:What|Who|Whom|Whose|Whoever|Whatever|Those)\b/i,
   /^That (?:is|are|was|were|has|have|can|may|might|must|will|would|does|do|did|it|they|a|an|the|no|nothing|there|\w+s)\b/i,
-  /\b(?<!\b(?:the|this|that|these|another|each|every|next|last|first|second|other|old|new|only|no|least|earlier|later|older|newer|any) )one (?:is|has|may|can|reads|writes|does|sees|must|gets|could|would|wants|knows|asks)\b/i,
+  /\b(?<!\b(?:the|this|that|these|another|each|every|next|last|first|second|other|old|new|only|no|least|earlier|later|older|newer|any|one by) )one (?:is|has|may|can|reads|writes|does|sees|must|gets|could|would|wants|knows|asks)\b/i,
   /\b(?:whoever|whatever|whom|somebody|anew|in vain)\b/i,
   /\b(?:is|are|was|were|be|been|being) told\b/i,
 ];
 
-/** Declared names that are neither a thing nor an action of the field. */
-const names =
-  /^(?:tell(?:s|ing)?|told|hear(?:d|s)?|bring|sought|wonder|lied|whom|whose|asLiedTo|lookAgain|takeIn|isMeant|meant|also(?:Found)?|farewell)(?:$|[A-Z])|^(?:Also|AlsoFound|Farewell|Told|Heard|Sought|Keeps)(?:$|[A-Z])/;
+/** Words that are wrong anywhere in a declared name, or in a name in quotes such as 'told-comments'. */
+const wordsOfNames = new Set(
+  (
+    'tell tells telling told untold hear hears heard bring brings brought sought wonder wonders lied whom whose ' +
+    'meant farewell'
+  ).split(' '),
+);
+/** Further names that are neither a thing nor an action of the field. Their words are fine inside longer names. */
+const beginnings = /^(?:lookAgain|takeIn|[aA]lso|Keeps)(?:$|[A-Z])/;
+/** Columns of the database keep their names, because backups and migrations contain them. Properties in code differ. */
+const columns = new Set(['age_told_at', 'price_told_at', 'is_end_told']);
+/** Names with several parts in lower case, such as keys of queries, names of files and classes. */
+const quotedName = /^[a-z0-9]+(?:[-_][a-z0-9]+)+$/;
 
 export interface Finding {
   line: number;
@@ -37,9 +47,17 @@ export function findWords(file: string, source: string): Finding[] {
     for (const sentence of splitSentences(text))
       if (phrases.some((phrase) => phrase.test(sentence))) findings.push({ line: lineAt(start), text: sentence });
 
+  const checkText = (name: string, start: number) => {
+    if (columns.has(name)) return;
+    if (beginnings.test(name) || splitName(name).some((word) => wordsOfNames.has(word)))
+      findings.push({ line: lineAt(start), text: name });
+  };
   const checkName = (node: { type: string; start: number; name?: unknown } | null) => {
-    if (node && /^(?:Private)?Identifier$/.test(node.type) && names.test(String(node.name)))
-      findings.push({ line: lineAt(node.start), text: String(node.name) });
+    if (node && /^(?:Private)?Identifier$/.test(node.type)) checkText(String(node.name), node.start);
+  };
+  /** Parameters may have defaults, and may declare properties of their class. */
+  const checkParameters = (params: ParamPattern[]) => {
+    for (const param of params) checkName(param.type === 'TSParameterProperty' ? param.parameter : param);
   };
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
@@ -48,13 +66,28 @@ export function findWords(file: string, source: string): Finding[] {
       if (/Literal$/.test(title.type) && phrases.some((phrase) => phrase.test(text)))
         findings.push({ line: lineAt(title.start), text });
     },
+    Literal({ value, start }) {
+      if (typeof value === 'string' && quotedName.test(value)) checkText(value, start);
+    },
     VariableDeclarator: ({ id }) => checkName(id),
-    FunctionDeclaration: ({ id }) => checkName(id),
+    FunctionDeclaration({ id, params }) {
+      checkName(id);
+      checkParameters(params);
+    },
+    FunctionExpression: ({ params }) => checkParameters(params),
+    ArrowFunctionExpression: ({ params }) => checkParameters(params),
+    TSFunctionType: ({ params }) => checkParameters(params),
+    AssignmentPattern: ({ left }) => checkName(left),
+    RestElement: ({ argument }) => checkName(argument),
+    CatchClause: ({ param }) => checkName(param),
     ClassDeclaration: ({ id }) => checkName(id),
     TSTypeAliasDeclaration: ({ id }) => checkName(id),
     TSInterfaceDeclaration: ({ id }) => checkName(id),
     TSPropertySignature: ({ key }) => checkName(key),
-    TSMethodSignature: ({ key }) => checkName(key),
+    TSMethodSignature({ key, params }) {
+      checkName(key);
+      checkParameters(params);
+    },
     MethodDefinition: ({ key }) => checkName(key),
     PropertyDefinition: ({ key }) => checkName(key),
     ObjectExpression({ properties }) {
@@ -68,6 +101,14 @@ export function findWords(file: string, source: string): Finding[] {
     ArrayPattern: ({ elements }) => elements.forEach(checkName),
   }).visit(program);
   return findings.sort((a, b) => a.line - b.line);
+}
+
+/** Words of a name in camel case, snake case or kebab case, in lower case. */
+function splitName(name: string): string[] {
+  return name
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .split(/[ _-]/)
+    .map((word) => word.toLowerCase());
 }
 
 /** Combines consecutive line comments into one text. */

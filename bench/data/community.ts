@@ -101,6 +101,6 @@ async function copyNotifications(client: pg.Client, { members, posts }: Communit
   });
 }
 
-/** The first of those whom `copyLikesAndComments` writes. */
+/** The first three members whose likes `copyLikesAndComments` writes. */
 const likersOf = (post: number, members: number): string[] =>
   [0, 1, 2].map((like) => id('user', (post * 31 + like * 104_729) % members));

@@ -78,11 +78,11 @@ function populous(): { pick(share: number): Place } {
   for (const { population } of places) ends.push((ends.at(-1) ?? 0) + population + 100);
   return {
     pick(share) {
-      const sought = share * (ends.at(-1) ?? 0);
+      const target = share * (ends.at(-1) ?? 0);
       let [low, high] = [0, ends.length - 1];
       while (low < high) {
         const middle = (low + high) >>> 1;
-        if ((ends[middle] as number) <= sought) low = middle + 1;
+        if ((ends[middle] as number) <= target) low = middle + 1;
         else high = middle;
       }
       return places[low] as Place;

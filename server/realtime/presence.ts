@@ -176,7 +176,7 @@ export function createPresence(options: PresenceOptions): Presence {
   const watchersOf = new Map<string, Set<Tab>>();
   /** Watched members whose presence may have changed. */
   let touched = new Set<string>();
-  let isTelling = false;
+  let isPublishing = false;
   const turns = new WeakMap<Tab, number>();
 
   function touch(userId: string): void {
@@ -242,12 +242,12 @@ export function createPresence(options: PresenceOptions): Presence {
     forgetDead(now);
     sampleMinute(now);
     if (isAsked || came.size > 0 || went.size > 0 || now - publishedAt >= beatMs) publishChanges();
-    if (touched.size === 0 || isTelling) return;
-    isTelling = true;
+    if (touched.size === 0 || isPublishing) return;
+    isPublishing = true;
     notifyWatchers()
       .catch(onError)
       .finally(() => {
-        isTelling = false;
+        isPublishing = false;
       });
   }, collectMs);
   tick.unref();

@@ -83,8 +83,8 @@ export async function benchMessagesLost(seed: number): Promise<Figure[]> {
   return figures;
 }
 
-function timesOf<Time extends { ms: number }>(times: Time[], isMeant: (time: Time) => boolean): number[] {
-  return times.filter(isMeant).map(({ ms }) => ms);
+function timesOf<Time extends { ms: number }>(times: Time[], isIncluded: (time: Time) => boolean): number[] {
+  return times.filter(isIncluded).map(({ ms }) => ms);
 }
 
 function verdict(part: string, complaints: string[], note: string): Figure {

@@ -238,7 +238,10 @@ describe('the age line', () => {
 
   test('ends follows within an hour of a birthday', async () => {
     const agedAt = new Date(Date.now() - 3 * 366 * 86_400_000);
-    await db.update(schema.profiles).set({ ageToldAt: agedAt }).where(eq(schema.profiles.userId, teen.member.userId));
+    await db
+      .update(schema.profiles)
+      .set({ ageEnteredAt: agedAt })
+      .where(eq(schema.profiles.userId, teen.member.userId));
     const other = await newMember(16);
     await follow(friend, other);
     await app.cleanUp();

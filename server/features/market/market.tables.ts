@@ -65,7 +65,7 @@ export const listings = pgTable(
     /** Whether the seller was notified that the listing expires soon. */
     isWarned: boolean('is_warned').notNull().default(false),
     /** The last time that members with this saved listing were notified of a lower price. */
-    priceToldAt: moment('price_told_at'),
+    priceNotifiedAt: moment('price_told_at'),
     /** Counts edits. */
     revision: integer('revision').notNull().default(0),
     /** Hidden by the host from all members but the seller. */

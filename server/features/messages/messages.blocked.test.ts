@@ -28,8 +28,9 @@ beforeEach(async () => {
   await rue.write('How are you?');
 });
 
-const block = (by: Side, whom: Side) => by.caller.call(blockPerson, { params: { username: whom.member.username } });
-const unblock = (by: Side, whom: Side) => by.caller.call(unblockPerson, { params: { username: whom.member.username } });
+const block = (by: Side, other: Side) => by.caller.call(blockPerson, { params: { username: other.member.username } });
+const unblock = (by: Side, other: Side) =>
+  by.caller.call(unblockPerson, { params: { username: other.member.username } });
 const hide = ({ member }: Side) => app.database.db.insert(schema.hiddenPeople).values({ userId: member.userId });
 const leave = ({ caller, member }: Side) => caller.call(deleteAccount, { body: { password: member.password } });
 const refuseToWrite = ({ caller }: Side) =>

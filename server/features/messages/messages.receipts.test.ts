@@ -113,7 +113,7 @@ describe('typing', () => {
     expect(rueTab.of('typing')).toEqual([]);
   });
 
-  const block = (by: Side, whom: Side) => by.caller.call(blockPerson, { params: { username: whom.member.username } });
+  const block = (by: Side, other: Side) => by.caller.call(blockPerson, { params: { username: other.member.username } });
   const silent: [string, () => Promise<unknown>][] = [
     ['the writer has switched it off', () => set(rue, { hasTyping: false })],
     ['the other side has switched it off', () => set(ondo, { hasTyping: false })],

@@ -116,7 +116,7 @@ describe('a conversation that began in the finder', () => {
   test('reopens when both accept each other within one age group', async () => {
     await db
       .update(schema.profiles)
-      .set({ ageToldAt: new Date(Date.now() - 3 * 366 * 86_400_000) })
+      .set({ ageEnteredAt: new Date(Date.now() - 3 * 366 * 86_400_000) })
       .where(eq(schema.profiles.userId, ondo.member.userId));
     expect(await isClosed(conversationId)).toEqual([true, true]);
     expect(await match()).toBe(conversationId);
@@ -211,7 +211,7 @@ test('closes nothing when a member turns 18 or a correction keeps their age grou
   const conversationId = await match();
   await db
     .update(schema.profiles)
-    .set({ ageToldAt: new Date(Date.now() - 3 * 366 * 86_400_000) })
+    .set({ ageEnteredAt: new Date(Date.now() - 3 * 366 * 86_400_000) })
     .where(eq(schema.profiles.userId, rue.member.userId));
   expect(await isClosed(conversationId)).toEqual([false, false]);
   expect(await correctAge(ondo, 15)).toMatchObject({ closed: 0 });

@@ -165,7 +165,7 @@ describe('the stack of cards', () => {
     expect(await shownTo(rue)).not.toContain(grown.member.userId);
     await db
       .update(schema.profiles)
-      .set({ ageToldAt: enteredAt })
+      .set({ ageEnteredAt: enteredAt })
       .where(eq(schema.profiles.userId, grown.member.userId));
     expect(await shownTo(rue)).toContain(grown.member.userId);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const twoYearsAgo = new Date(Date.now() - 2.5 * 365 * 24 * 60 * 60 * 1000);
   await app.createMember({ username: 'Zoe', age: 30 });
   await app.createMember({ username: 'myzoe', age: 18 });
-  await app.createMember({ username: 'zoe.grown', age: 17, ageToldAt: twoYearsAgo });
+  await app.createMember({ username: 'zoe.grown', age: 17, ageEnteredAt: twoYearsAgo });
   await app.createMember({ username: 'zoe-teen', age: 15 });
   await app.createMember({ username: 'zoe-nobody-knows' });
   await app.createMember({ username: 'a_zoe', age: 17 });

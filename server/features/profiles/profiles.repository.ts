@@ -190,7 +190,7 @@ export function selectFavoriteGames(db: Queryable, userId: string) {
 
 /** Columns to update, as values or as expressions. */
 type ProfileChanges = {
-  [Column in Exclude<keyof ProfileRow, 'id' | 'userId' | 'createdAt' | 'ageToldAt'>]?: ProfileRow[Column] | SQL;
+  [Column in Exclude<keyof ProfileRow, 'id' | 'userId' | 'createdAt' | 'ageEnteredAt'>]?: ProfileRow[Column] | SQL;
 };
 
 /** Updates the given columns of a profile. Returns false if it does not exist. */
@@ -213,7 +213,7 @@ export async function completeProfile(
     .set({
       ...texts,
       age: sql`coalesce(${profiles.age}, ${age})`,
-      ageToldAt: sql`case when ${profiles.age} is null then now() else ${profiles.ageToldAt} end`,
+      ageEnteredAt: sql`case when ${profiles.age} is null then now() else ${profiles.ageEnteredAt} end`,
       isFirstTime: false,
     })
     .where(and(eq(profiles.userId, userId), profiles.isFirstTime));
@@ -224,7 +224,7 @@ export async function completeProfile(
 export async function insertAge(db: Queryable, userId: string, age: number): Promise<boolean> {
   const { rowCount } = await db
     .update(profiles)
-    .set({ age, ageToldAt: sql`now()` })
+    .set({ age, ageEnteredAt: sql`now()` })
     .where(and(eq(profiles.userId, userId), isNull(profiles.age)));
   return rowCount === 1;
 }
@@ -254,7 +254,7 @@ export async function updateAge(tx: Queryable, username: string, age: number): P
     .where(isNamed)
     .for('update');
   if (!member) return undefined;
-  await tx.update(profiles).set({ age, ageToldAt: sql`now()` }).where(eq(profiles.userId, member.userId));
+  await tx.update(profiles).set({ age, ageEnteredAt: sql`now()` }).where(eq(profiles.userId, member.userId));
   return member;
 }
 

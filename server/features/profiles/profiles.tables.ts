@@ -46,7 +46,7 @@ export const profiles = pgTable(
     bio: text('bio'),
     age: integer('age'),
     /** The time when the age was entered. `ageNow` adds the years since then. */
-    ageToldAt: timestamp('age_told_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ageEnteredAt: timestamp('age_told_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     steamLink: text('steam_link'),
     epicLink: text('epic_link'),
     psnLink: text('psn_link'),

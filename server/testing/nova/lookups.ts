@@ -38,8 +38,8 @@ function namesOf({ events, listings, members }: World, kind: LookupKind): string
   return kind === 'players' ? members.map(({ username }) => username) : [...titlesOf(events), ...titlesOf(listings)];
 }
 
-function completed({ shows = [], also = [], never, ...lookup }: Line, world: World): Lookup {
-  const allowed = new Set([...shows, ...also].map((name) => name.toLowerCase()));
+function completed({ shows = [], also: extra = [], never, ...lookup }: Line, world: World): Lookup {
+  const allowed = new Set([...shows, ...extra].map((name) => name.toLowerCase()));
   const others = () => namesOf(world, lookup.kind).filter((name) => !allowed.has(name.toLowerCase()));
   return { ...lookup, shows, never: never ?? (allowed.size > 0 || lookup.nothing ? others() : []) };
 }

@@ -20,8 +20,8 @@ export const feedKeys = {
   comments: (postId: string) => ['posts', 'comments', postId] as const,
   newCount: (list: FeedList, after: string | undefined) => ['posts', 'new-count', list, after ?? 'start'] as const,
   states: (list: FeedList) => ['posts', 'states', list] as const,
-  allReceivedComments: ['posts', 'told-comments'] as const,
-  receivedComments: (postId: string) => ['posts', 'told-comments', postId] as const,
+  allReceivedComments: ['posts', 'received-comments'] as const,
+  receivedComments: (postId: string) => ['posts', 'received-comments', postId] as const,
   creation: ['posts', 'create'] as const,
   /** The member's pending likes, reactions, saves and comments of a post. */
   changes: (postId: string) => ['posts', 'change', postId] as const,

@@ -111,7 +111,7 @@ function Answer({ asked, answer, isRated, onAsk, onRated }: AnswerProps) {
             {label}
           </SiteLink>
         ))}
-        {(!isKnown || isForHost) && <TellHost question={asked} />}
+        {(!isKnown || isForHost) && <ForwardQuestion question={asked} />}
         {source && (
           <span className="inline-flex items-center gap-1.5 text-sm text-muted">
             <BookOpenText size={15} aria-hidden="true" className="text-aurora" />
@@ -150,7 +150,7 @@ function Rating({ isRated, onRated }: { isRated: boolean; onRated: () => void })
   );
 }
 
-function TellHost({ question }: { question: string }) {
+function ForwardQuestion({ question }: { question: string }) {
   const forwarding = useForwardQuestion();
   if (forwarding.isSuccess) return <span className="text-sm text-muted">{guideTexts.forwarded}</span>;
   return (

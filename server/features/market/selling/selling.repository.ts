@@ -125,7 +125,7 @@ export async function lockListing(tx: Queryable, viewerId: string, listingId: st
       renewedAt: listings.renewedAt,
       expiresAt: listings.expiresAt,
       revision: listings.revision,
-      priceToldAt: listings.priceToldAt,
+      priceNotifiedAt: listings.priceNotifiedAt,
     })
     .from(listings)
     .where(and(eq(listings.listingId, listingId), isListingVisible(viewerId)))
@@ -170,7 +170,7 @@ export async function updateState(
   tx: Queryable,
   listingId: string,
   change: Partial<
-    Pick<typeof listings.$inferInsert, 'state' | 'buyerId' | 'renewedAt' | 'expiresAt' | 'isWarned' | 'priceToldAt'>
+    Pick<typeof listings.$inferInsert, 'state' | 'buyerId' | 'renewedAt' | 'expiresAt' | 'isWarned' | 'priceNotifiedAt'>
   >,
 ): Promise<void> {
   await tx.update(listings).set(change).where(eq(listings.listingId, listingId));

@@ -131,13 +131,13 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
   async function notifyOfEdit(
     tx: Transaction,
     listingId: string,
-    { listingPrice, priceToldAt }: repository.LockedListing,
+    { listingPrice, priceNotifiedAt }: repository.LockedListing,
     newPrice: number,
   ): Promise<string[]> {
     if (newPrice >= listingPrice) return life.notifyOfChange(tx, listingId, 'edited');
     const now = new Date();
-    if (priceToldAt && priceToldAt.getTime() > now.getTime() - dayMs) return [];
-    await repository.updateState(tx, listingId, { priceToldAt: now });
+    if (priceNotifiedAt && priceNotifiedAt.getTime() > now.getTime() - dayMs) return [];
+    await repository.updateState(tx, listingId, { priceNotifiedAt: now });
     return life.notifyOfPrice(tx, listingId, newPrice);
   }
 

@@ -79,7 +79,7 @@ beforeAll(async () => {
     ids.map((userId, index) => ({
       ...{ id: uuid(), userId, username: `player${index}` },
       age: random.chance(0.03) ? null : random.chance(0.2) ? random.int(13, 17) : random.int(18, 60),
-      ageToldAt: new Date(now - random.int(0, 900) * dayMs),
+      ageEnteredAt: new Date(now - random.int(0, 900) * dayMs),
     })),
   );
   await db.insert(schema.favoriteGames).values(ids.flatMap((userId) => drawFavorites(random, userId)));
@@ -108,8 +108,8 @@ async function readAll() {
   const fans = new Map<string, number>();
   for (const { gameId } of favorites) fans.set(gameId, (fans.get(gameId) ?? 0) + 1);
   const people = rows.map((row) => {
-    const { age, ageToldAt } = profileOf.get(row.userId) as (typeof profiles)[number];
-    const adultOn = new Date(ageToldAt);
+    const { age, ageEnteredAt } = profileOf.get(row.userId) as (typeof profiles)[number];
+    const adultOn = new Date(ageEnteredAt);
     if (age !== null) adultOn.setUTCFullYear(adultOn.getUTCFullYear() + adultAge - age);
     return {
       row,

@@ -127,7 +127,7 @@ test('pressing a post opens it, pressing its controls does not', async () => {
 test.each([
   ['one’s own post', true, ['Edit', 'Delete']],
   ['a post of somebody else', false, ['Report', 'Block rue']],
-])('the menu of %s', async (_whose, isOwn, lines) => {
+])('the menu of %s', async (_, isOwn, lines) => {
   await showFeed(somePost({ isOwn }));
   await userEvent.click(screen.getByRole('button', { name: 'Post options' }));
   const items = await screen.findAllByRole('menuitem');

@@ -25,7 +25,7 @@ interface PreferencesFormProps {
 
 const here = '/matchmaking-form';
 const nothing = partyQuestions.map(() => null);
-const untold: PartyAvailability = {
+const noAvailability: PartyAvailability = {
   languages: [],
   mustShareLanguage: false,
   platforms: [],
@@ -45,7 +45,7 @@ export function PreferencesForm({ saved, isAgeUnknown, games }: PreferencesFormP
   const about = useSaveAbout();
   const setPaused = useSetPaused();
   const answers = draft.answers ?? saved?.answers ?? nothing;
-  const entered = draft.availability ?? saved?.availability ?? untold;
+  const entered = draft.availability ?? saved?.availability ?? noAvailability;
   const availability = { ...entered, timeZone: entered.timeZone ?? zone };
   const description = draft.description ?? saved?.description ?? '';
 
