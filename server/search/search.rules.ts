@@ -60,8 +60,9 @@ function cutIntoPieces(word: string): string {
 /** A part of a pattern within a word. A text matches if one of its words contains the part. */
 export interface WordPart {
   text: string;
-  /** Whether the word must begin, or end, with `text`. This is so if the pattern continues beyond it. */
+  /** Whether the word must begin with `text`, because the pattern contains something before it or it is a sign. */
   isStart: boolean;
+  /** Whether the word must end with `text`, because the pattern contains something after it or it is a sign. */
   isEnd: boolean;
   /** `text` with the spaces next to it in the pattern. */
   around: string;

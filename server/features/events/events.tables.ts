@@ -152,7 +152,7 @@ export const rsvps = pgTable(
     isConfirmed: boolean('is_confirmed').notNull(),
     /** When a guest without an account withdrew. The row stays, so that the link can bring the guest back. */
     withdrawnAt: moment('withdrawn_at'),
-    /** Reset when a guest confirms, because the organizer's notification counts guests since a time. */
+    /** A confirmation sets it again. The organizer's notification counts guests from the time when it became unread. */
     createdAt: createdAt(),
   },
   (table) => [

@@ -10,14 +10,14 @@ export type RowsOf<Group extends keyof Api> = {
   [Name in { [G in Group]: `${G}.${keyof Api[G] & string}` }[Group]]: Row;
 };
 
-/** The data that requests refer to. */
+/** The data that requests refer to. Each endpoint has its own, which all its callers share. */
 export interface World {
   owner: TestMember;
   /** The owner's client, for creating data of a single feature. */
   asOwner: Caller;
   /** A member without any data. */
   bystander: TestMember;
-  /** A post of the owner, created for each cell. */
+  /** A post of the owner. */
   postId: string;
   /** A comment of the owner on that post. */
   commentId: string;
@@ -35,7 +35,7 @@ export interface World {
   messageId: string;
   /** URL of a picture that was generated for the owner. */
   offeredPicture: string;
-  /** A listing of the owner, created for each cell. */
+  /** A listing of the owner. */
   listingId: string;
 }
 

@@ -15,7 +15,7 @@ export interface RankedTopic {
   chance: number;
 }
 
-/** The classifier's result: one answer, up to three that may be meant, or none, with the nearest three. */
+/** Help texts for a question: `sure` has one, `likely` has up to three, and `unknown` has the three nearest. */
 export interface Found {
   kind: 'sure' | 'likely' | 'unknown';
   ids: string[];

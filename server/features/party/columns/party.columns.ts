@@ -1,6 +1,6 @@
 /**
- * All players in columns of numbers, about 60 bytes each. Finds the best of a million players within milliseconds. Runs
- * in a separate thread (`party.columns.worker.ts`).
+ * All players in columns of numbers, 55 bytes each. Finds the best of a million players within milliseconds. Runs in a
+ * separate thread (`party.columns.worker.ts`).
  */
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
