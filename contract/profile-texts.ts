@@ -47,7 +47,8 @@ export const profileTexts = {
   noPosts: '{username} hasn’t posted anything yet.',
   noEvents: '{username} isn’t planning any events.',
   noListings: '{username} isn’t selling anything.',
-  noOwnPosts: 'You haven’t posted anything yet.',
+  /** The specification has this straight apostrophe. */
+  noOwnPosts: "You haven't posted anything yet.",
   noOwnEvents: 'You aren’t planning any events.',
   noOwnListings: 'You aren’t selling anything.',
   postsFailed: 'Posts could not be loaded.',

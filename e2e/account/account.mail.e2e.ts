@@ -16,9 +16,9 @@ test.beforeEach(async ({ context, request }) => {
 const linkIn = (text = '') => /https?:\/\/\S+\/email-link\?token=\S+/.exec(text)?.[0] ?? '';
 
 async function requestChange(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('New E-Mail').fill(email);
+  await page.getByLabel('New Email').fill(email);
   await page.getByLabel('Current Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Save E-Mail' }).click();
+  await page.getByRole('button', { name: 'Save Email' }).click();
 }
 
 test('a typed username shows everywhere, also in another tab', async ({ page, context }) => {
@@ -52,10 +52,10 @@ test('an e-mail is changed by the link in its mail, and restored by the link to 
   const email = `new-${person.email}`;
   await page.goto('/account');
   const settings = sectionOf(page, 'Account Settings');
-  await settings.getByRole('button', { name: 'Change E-Mail' }).click();
+  await settings.getByRole('button', { name: 'Change Email' }).click();
   await requestChange(page, email, 'a guess');
   await expect(settings.getByText('Incorrect password.').first()).toBeVisible();
-  await expect(settings.getByLabel('New E-Mail')).toHaveValue(email);
+  await expect(settings.getByLabel('New Email')).toHaveValue(email);
   await requestChange(page, email, person.password);
   await expect(settings.getByText(`We mailed ${email}.`)).toBeVisible();
   await expect(settings.getByLabel('E-Mail', { exact: true })).toHaveValue(person.email);

@@ -135,7 +135,7 @@ test.describe('signed in', () => {
   test('the account page has room for it', async ({ page }) => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Change Password?' }).click();
-    for (const name of ['Change E-Mail', 'Type Username', 'Generate Username']) {
+    for (const name of ['Change Email', 'Type Username', 'Generate Username']) {
       await page.getByRole('button', { name }).click();
     }
     await page.getByRole('button', { name: 'Generate Profile Picture' }).click();

@@ -146,7 +146,7 @@ test('a changed username leads nowhere', async ({ page }) => {
 test('the own page leads to the account', async ({ page }) => {
   await page.goto(pageOf(ann));
   await expectPage(page, ann);
-  await expect(page.getByText('You haven’t posted anything yet.')).toBeVisible();
+  await expect(page.getByText("You haven't posted anything yet.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(page.getByRole('heading', { name: 'Bio' })).toBeVisible();

@@ -108,10 +108,10 @@ describe('a changed e-mail', () => {
   const pending = { email: 'new@example.org', expiresAt: '2026-05-02T10:00:00.000Z' };
 
   async function change(email: string, password = 'my password') {
-    await open('Change E-Mail');
-    await userEvent.type(await screen.findByLabelText('New E-Mail'), email);
+    await open('Change Email');
+    await userEvent.type(await screen.findByLabelText('New Email'), email);
     await userEvent.type(screen.getByLabelText('Current Password'), password);
-    await press('Save E-Mail');
+    await press('Save Email');
   }
 
   test('waits for its link, and the request can be cancelled', async () => {
@@ -132,7 +132,7 @@ describe('a changed e-mail', () => {
     await change('new@example.org');
     await waitFor(() => expect(typedIn(screen.getByLabelText('E-Mail'))).toBe('new@example.org'));
     expect(session.getState()).toMatchObject({ session: { user: { email: 'new@example.org' } } });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change E-Mail' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Email' }));
   });
 
   test('shows a request from another device', async () => {
@@ -146,7 +146,7 @@ describe('a changed e-mail', () => {
     await change('new@example.org', 'a guess');
     expect(await screen.findByText('Incorrect password.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Current Password'));
-    expect(typedIn(screen.getByLabelText('New E-Mail'))).toBe('new@example.org');
+    expect(typedIn(screen.getByLabelText('New Email'))).toBe('new@example.org');
   });
 
   test('is checked before it is sent', async () => {

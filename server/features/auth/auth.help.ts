@@ -23,7 +23,7 @@ export const authHelp: HelpText[] = [
   {
     id: 'change-email',
     title: 'Change your e-mail address',
-    text: 'On your account page, under Account Settings, choose Change E-Mail and type the new address and your password. You get a mail there: open its link within a day to finish the change. If this community sends no mails, the new address counts at once. Your old address gets a mail that can undo the change for 7 days. If you have lost your password, too, ask the host.',
+    text: 'On your account page, under Account Settings, choose Change Email and type the new address and your password. You get a mail there: open its link within a day to finish the change. If this community sends no mails, the new address counts at once. Your old address gets a mail that can undo the change for 7 days. If you have lost your password, too, ask the host.',
     page: { label: 'Account Settings', to: '/account#settings' },
     isForHost: true,
   },

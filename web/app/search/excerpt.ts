@@ -16,5 +16,5 @@ export function excerptOf(text: string, searched: string): string {
   const place = Math.min(...places);
   if (places.length === 0 || place <= leadMax) return text;
   const start = text.lastIndexOf(' ', place - lead) + 1;
-  return start > 0 ? `… ${text.slice(start)}` : text;
+  return start > 0 ? `... ${text.slice(start)}` : text;
 }

@@ -48,7 +48,7 @@ export function AccountSettings(props: AccountSettingsProps) {
       <div className="flex flex-wrap gap-3">
         <Button {...emailForm.button}>
           <AtSign size={19} aria-hidden="true" />
-          Change E-Mail
+          Change Email
         </Button>
         <Button {...usernameForm.button}>
           <Pencil size={19} aria-hidden="true" />

@@ -18,9 +18,9 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
     explain: (error) => explain(accountTexts.emailUpdateFailed, error),
   });
   return (
-    <InlineForm form={form} action="Save E-Mail" busyAction="Saving the e-mail" onCancel={onDone}>
+    <InlineForm form={form} action="Save Email" busyAction="Saving the e-mail" onCancel={onDone}>
       <TextField
-        label="New E-Mail"
+        label="New Email"
         name="email"
         type="email"
         autoComplete="email"

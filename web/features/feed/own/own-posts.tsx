@@ -1,5 +1,6 @@
 /** The user's posts on the account page, newest first. More load near the end. */
 import { feedTexts } from '@starparty/contract/feed-texts.ts';
+import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { idsOf } from '../../../lib/cache/id-lists.ts';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -36,7 +37,7 @@ function PostsOf({ username }: { username: string }) {
       }
       empty={
         <EmptyState
-          title="You haven't posted anything yet."
+          title={profileTexts.noOwnPosts}
           detail="Your public posts will appear here."
           action={<LinkButton to="/home">Write a post</LinkButton>}
         />
