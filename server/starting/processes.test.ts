@@ -9,9 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Program, startProgram, waitForOutput, waitUntilServing } from '../testing/program.ts';
-
-/** A process that served for a second is replaced at once. The test must let this time pass. */
-const healthyMs = 1_100;
+import { healthyMs } from './processes.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -91,7 +89,8 @@ test('share a port, the built-in database and attempt counts, and stop together'
 test('replace a killed process and continue', async () => {
   start();
   const url = await waitUntilServing(product);
-  await sleep(healthyMs);
+  // The product replaces a process at once if it listened for this time, so the time itself must pass.
+  await sleep(healthyMs + 100);
   const before = await pids();
   process.kill(before[0] as number, 'SIGKILL');
   await expect.poll(async () => (await pids()).some((pid) => !before.includes(pid))).toBe(true);

@@ -57,7 +57,7 @@ export interface Processes {
 /**
  * The uptime from which a process that dies is replaced at once. Otherwise, it is replaced after a delay that grows.
  */
-const healthyMs = 1_000;
+export const healthyMs = 1_000;
 const longestWaitMs = 30_000;
 /** The time after which a stopping process is killed. It is longer than a process takes to drain and close. */
 const stopMs = 20_000;

@@ -61,6 +61,17 @@ export async function waitUntilStable(tally: Tally): Promise<number> {
   return Math.max(0, tally.failedAt - since);
 }
 
+/** Waits until this many more requests have succeeded. */
+export async function waitForSuccesses(tally: Tally, count: number): Promise<void> {
+  const since = performance.now();
+  const enough = tally.good + count;
+  while (tally.good < enough) {
+    if (performance.now() - since > 2 * patienceMs)
+      throw new Error(`Of ${count} requests, ${enough - tally.good} did not succeed.`);
+    await sleep(10);
+  }
+}
+
 /** A timeout that is longer than any response may take. */
 const patienceMs = 30_000;
 /**

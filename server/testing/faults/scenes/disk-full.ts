@@ -3,7 +3,7 @@ import { open, readdir, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@starparty/contract/errors.ts';
 import { isAlive } from '../../../db/embedded/embedded-process.ts';
-import { type Client, emptyTally, openClient, type Tally, waitUntilStable } from '../client.ts';
+import { type Client, emptyTally, openClient, type Tally, waitForSuccesses, waitUntilStable } from '../client.ts';
 import type { Product } from '../product.ts';
 import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 import { makePicture } from '../writers.ts';
@@ -17,6 +17,8 @@ export interface FullDisk extends Outcome {
 const diskMegabytes = 128;
 /** The maximum length of a comment. */
 const textLength = 2_000;
+/** Writes before the disk is full. */
+const writesBefore = 100;
 const patienceMs = 30_000;
 
 /** Fills the disk and frees it again, first with a running and then with a stopped database. */
@@ -28,7 +30,7 @@ export function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
     const reader = await openClient(product.url, 'reader', emptyTally());
     const backAfter: FullDisk['backAfter'] = [];
     writers.start();
-    await sleep(500);
+    await waitForSuccesses(tally, writesBefore);
     await fill(product);
     await waitUntilReported(tally, 'storage_full');
     await writers.stop();

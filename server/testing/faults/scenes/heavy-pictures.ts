@@ -10,7 +10,10 @@ export interface HeavyPicturesOptions {
   accounts: number;
   /** Pictures that each member uploads. */
   picturesOfEach: number;
-  /** Delay before memory is measured again. */
+  /**
+   * Delay before memory is measured again. The time itself matters: the test limits the memory that the product still
+   * uses so long after the uploads. Before them, it has as much time, so that both figures are comparable.
+   */
   settledMs: number;
   /** More settings of the product. */
   environment?: Record<string, string>;

@@ -1,5 +1,5 @@
 /** A full restart while many members write without pauses: the host updates the product, or its machine loses power. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitForSuccesses } from '../client.ts';
 import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 
 export interface RestartedServer extends Outcome {
@@ -10,23 +10,24 @@ export interface RestartedServer extends Outcome {
 }
 
 const writersCount = 60;
-const writeMs = 2_000;
+/** Writes before the stop, between it and the kill, and after the kill. */
+const writesEach = 200;
 
 /** Stops the server, starts it, then kills it together with its database. */
 export function restartServer({ seed }: { seed: number }): Promise<RestartedServer> {
   return onScene({ count: writersCount, seed, pauseMs: 0, hasTransactions: true }, async (scene) => {
     const { product, writers } = scene;
     writers.start();
-    await sleep(writeMs);
+    await waitForSuccesses(writers.tally, writesEach);
     const since = performance.now();
     await product.stop();
     await product.start();
     const stopped = performance.now() - since;
-    await sleep(writeMs);
+    await waitForSuccesses(writers.tally, writesEach);
     const databasePid = await product.databasePid();
     await Promise.all([product.kill(), process.kill(databasePid, 'SIGKILL')]);
     const killed = await product.start();
-    await sleep(writeMs);
+    await waitForSuccesses(writers.tally, writesEach);
     return { ...(await stopAndAudit(scene)), stopped, killed };
   });
 }
