@@ -6,7 +6,10 @@ const roles = `
   starparty nova guide bot you everyone here all null undefined nobody anonymous guest visitor member user
   unknown deleted deleted-user`;
 
-/** First segments of the product's addresses, and common ones of other sites. */
+/**
+ * First segments of the product's addresses, and common ones of other sites. Written by hand, because the server must not
+ * import the routes of the web client. A test fails if a segment is missing.
+ */
 const places = `
   login logout signup signin signout forgot-password reset-password new settings account profile search about privacy terms
   faq home post dm-page notifications places chatbot marketplace item partyfinder party matchmaking-form matches events event-info
