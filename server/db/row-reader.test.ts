@@ -2,17 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, getTableName, is, sql } from 'drizzle-orm';
-import { integer, PgTable, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { image } from '../features/media/media.tables.ts';
 import { profiles } from '../features/profiles/profiles.tables.ts';
 import { diskStorage } from '../providers/storage/disk.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { findTables } from '../testing/find-tables.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { createRowReader } from './row-reader.ts';
-import * as schema from './schema.ts';
 import { prepareQuery } from './statement.ts';
 
 let database: TestDatabase;
@@ -30,9 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable));
-
-describe.each(tables.map((table) => [getTableName(table), table] as const))('table %s', (name, table) => {
+describe.each((await findTables()).map((table) => [getTableName(table), table] as const))('table %s', (name, table) => {
   test('reads by position the same as Drizzle maps', async () => {
     const select = () => client.db.select().from(table);
     expect(await prepareQuery(client.db, `rows_of_${name}`, select)({})).toEqual(await select());

@@ -1,4 +1,6 @@
 /** Reserved usernames. */
+import { api } from '@starparty/contract/api.ts';
+import type { Endpoint } from '@starparty/contract/endpoint.ts';
 
 /** Names that look like the product, its staff, or a state of an account. */
 const roles = `
@@ -6,16 +8,16 @@ const roles = `
   starparty nova guide bot you everyone here all null undefined nobody anonymous guest visitor member user
   unknown deleted deleted-user`;
 
-/**
- * First segments of the product's addresses, and common ones of other sites. Written by hand, because the server must not
- * import the routes of the web client. A test fails if a segment is missing.
- */
+/** First segments of the addresses of pages, and common ones of other sites. */
 const places = `
   login logout signup signin signout forgot-password reset-password new settings account profile search about privacy terms
   faq home post dm-page notifications places chatbot marketplace item partyfinder party matchmaking-form matches events event-info
-  api me auth posts profiles games images conversations people reports rpc realtime docs health ready
-  logogen namegen matchmaker assets listings market map-style guest guest-links email-link email-links guide e g u no-mail mail-stops
-  follows`;
+  api auth posts profiles games images rpc realtime docs health ready
+  logogen namegen matchmaker assets listings market guest email-link e g u no-mail mail-stops`;
+
+/** The segments after `/api`. The pages of a feature usually have the same. */
+const endpoints = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature));
+const resources = endpoints.map(({ path }) => path.split('/')[2] ?? '');
 
 const lookAlikes: Record<string, string> = {
   '0': 'o',
@@ -36,7 +38,7 @@ function normalizeName(name: string): string {
     .replace(/[0134578l]/g, (letter) => lookAlikes[letter] ?? letter);
 }
 
-const reservedUsernames = new Set(`${roles} ${places}`.trim().split(/\s+/).map(normalizeName));
+const reservedUsernames = new Set([...`${roles} ${places}`.trim().split(/\s+/), ...resources].map(normalizeName));
 
 /** Whether a username is reserved, in any spelling. */
 export function isReservedUsername(username: string): boolean {
