@@ -1,12 +1,18 @@
-/** The first step of the preferences form: the age if it is unknown, and the five questions. */
+/** The preferences form: the age if it is unknown, the five questions, and the description with the hours. */
 import { getSession } from '@starparty/contract/auth.ts';
 import { listGames } from '@starparty/contract/games.ts';
-import { getPartyPreferences, setPartyAnswers } from '@starparty/contract/party-preferences.ts';
+import { matchDescriptionMax } from '@starparty/contract/limits.ts';
+import {
+  getPartyPreferences,
+  setPartyAnswers,
+  setPartyAvailability,
+  setPartyDescription,
+} from '@starparty/contract/party-preferences.ts';
 import { profileErrors } from '@starparty/contract/profile-texts.ts';
 import { getMe, setOwnAge } from '@starparty/contract/profiles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { people } from '../lib/session/person.ts';
 import { session } from '../lib/session/session.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
@@ -103,6 +109,85 @@ test('asks visitors for their answers only', async () => {
   server.answers(getSession, { session: null });
   await visit();
   expect(screen.queryByLabelText('Age')).toBeNull();
+});
+
+test('marks each question without an answer, until it has one', async () => {
+  server.answers(getMe, someMe({ age: 27 }));
+  server.answers(getPartyPreferences, somePreferences({ isFirstTime: true, answers: null }));
+  await visit();
+  await next();
+  expect(screen.getAllByText('Choose one of the answers.')).toHaveLength(5);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Supportive/Backline' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Aggressive/Frontline' }));
+  await waitFor(() => expect(screen.getAllByText('Choose one of the answers.')).toHaveLength(4));
+  await next();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Exclusive/ }));
+  expect(screen.getByRole('radio', { name: 'Aggressive/Frontline' })).toHaveProperty('checked', true);
+  expect(server.callsOf(setPartyAnswers)).toEqual([]);
+});
+
+describe('the second step', () => {
+  const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+  async function openSecondStep(preferences = somePreferences({ isFirstTime: true, description: '' })) {
+    server.answers(getMe, someMe({ age: 27 }));
+    server.answers(getPartyPreferences, preferences);
+    server.answers(setPartyAnswers, preferences);
+    server.answers(setPartyAvailability, preferences);
+    server.answers(setPartyDescription, preferences);
+    const router = await visit();
+    await next();
+    await screen.findByLabelText('Description');
+    return router;
+  }
+
+  test.each(['', '   '])('requires a description, and "%s" is none', async (typed) => {
+    await openSecondStep();
+    if (typed) await userEvent.type(description(), typed);
+    await submit();
+    screen.getByText('Please provide a description before submitting.');
+    expect(document.activeElement).toBe(description());
+    expect(description().value).toBe(typed);
+    await userEvent.type(description(), 'Healer.');
+    await waitFor(() => expect(screen.queryByText('Please provide a description before submitting.')).toBeNull());
+    expect(server.callsOf(setPartyAvailability)).toEqual([]);
+  });
+
+  test('requires the time zone of the hours', async () => {
+    const preferences = somePreferences({ isFirstTime: true, description: 'Healer.' });
+    const router = await openSecondStep(preferences);
+    const zone = 'Choose the time zone of your hours.';
+    await userEvent.click(screen.getByRole('button', { name: 'Weekends' }));
+    await userEvent.clear(await screen.findByRole('combobox', { name: 'Time zone' }));
+    await submit();
+    expect((await screen.findAllByText(zone)).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Time zone' }));
+    expect(server.callsOf(setPartyAvailability)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await submit();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matches'));
+  });
+
+  test('keeps the typed description when it could not be saved', async () => {
+    await openSecondStep();
+    server.refuses(setPartyDescription, 'internal');
+    await userEvent.type(description(), 'Healer.');
+    await submit();
+    await screen.findByText('Failed to update description. Please try again.');
+    expect(description().value).toBe('Healer.');
+  });
+
+  test('shows that a description is too long', async () => {
+    await openSecondStep();
+    const sentence = `A description has at most ${matchDescriptionMax.toLocaleString('en-US')} characters.`;
+    server.refuses(setPartyDescription, 'invalid_input', { fields: { description: sentence } });
+    await userEvent.click(description());
+    await userEvent.paste('a'.repeat(matchDescriptionMax + 1));
+    await submit();
+    await screen.findByText(sentence);
+    expect(description().value).toHaveLength(matchDescriptionMax + 1);
+  });
 });
 
 test('explains the answers about different games', async () => {
