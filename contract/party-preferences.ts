@@ -1,9 +1,9 @@
 /** A member's preferences in the party finder: answers, description, times and places, and whether they are visible. */
 import { z } from 'zod';
-import { defineEndpoint, writtenText } from './endpoint.ts';
-import { matchDescriptionMax } from './limits.ts';
-import { playLanguages, playPlatforms, slotsOfWeek, zoneMissing } from './party-availability.ts';
-import { partyQuestions } from './party-questions.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { hoursHaveZone, partyDescription } from './party.form.ts';
+import { playLanguages, playPlatforms, slotsOfWeek } from './party-availability.ts';
+import { isAnswer, partyQuestions } from './party-questions.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const unanswered = 'Please answer all five questions.';
@@ -12,7 +12,7 @@ export const partyAnswersSchema = z
   .array(z.number(), { error: unanswered })
   .length(partyQuestions.length, unanswered)
   .refine(
-    (scores) => partyQuestions.every(({ answers }, index) => answers.some(({ score }) => score === scores[index])),
+    (scores) => partyQuestions.every((_, index) => isAnswer(index, scores[index])),
     'Choose one of the answers of each question.',
   )
   .describe('Scores of the five answers, in the order of the questions.');
@@ -54,10 +54,7 @@ export const partyAvailabilitySchema = z
       .describe('Half hours of the week in which the member plays, counted from Monday at midnight.'),
     showsActivity: z.boolean().describe('Whether cards show when the member was last active.'),
   })
-  .refine(({ hours, timeZone }) => hours.length === 0 || timeZone !== null, {
-    error: zoneMissing,
-    path: ['timeZone'],
-  })
+  .check(hoursHaveZone)
   .refine(({ languages, mustShareLanguage }) => languages.length > 0 || !mustShareLanguage, {
     error: 'Choose a language first.',
     path: ['languages'],
@@ -101,12 +98,7 @@ export const setPartyDescription = defineEndpoint({
   path: '/api/me/party/description',
   summary: "Sets the description on the member's card. The first one adds the member to the party finder.",
   access: 'member',
-  body: z.strictObject({
-    description: writtenText(
-      matchDescriptionMax,
-      `A description has at most ${matchDescriptionMax.toLocaleString('en-US')} characters.`,
-    ),
-  }),
+  body: z.strictObject({ description: partyDescription }),
   status: 200,
   reply: preferencesSchema,
   errors: ['description_missing', 'preferences_missing', 'unfit_words'],

@@ -59,6 +59,10 @@ export const partyQuestions = [
   },
 ] as const;
 
+/** Whether a score belongs to an answer of the question at this index. */
+export const isAnswer = (index: number, score: unknown): boolean =>
+  partyQuestions[index]?.answers.some((answer) => answer.score === score) ?? false;
+
 /** Describes the five scores in words. */
 export function describeAnswers(scores: readonly number[]): string[] {
   return partyQuestions.map(({ answers }, index) => answers.find(({ score }) => score === scores[index])?.label ?? '');

@@ -12,14 +12,17 @@ export const profileParts = {
 
 const isAge = (years: number) => Number.isInteger(years) && years >= ageMin && years <= ageMax;
 
-export const setupRules = z.object({
-  age: z.pipe(
-    z.string().check(
-      z.refine((age) => age.trim() !== '', profileTexts.ageMissing),
-      z.refine((age) => isAge(Number(age)), profileTexts.ageWrong),
-    ),
-    z.transform(Number),
+/** An age as text. The form of the party finder asks for it too. */
+export const typedAge = z.pipe(
+  z.string().check(
+    z.refine((age) => age.trim() !== '', profileTexts.ageMissing),
+    z.refine((age) => isAge(Number(age)), profileTexts.ageWrong),
   ),
+  z.transform(Number),
+);
+
+export const setupRules = z.object({
+  age: typedAge,
   bio: filled(profileParts.bio, profileTexts.bioMissing),
   steamLink: profileParts.link,
   epicLink: profileParts.link,

@@ -1,6 +1,5 @@
 /** The preferences form of the party finder. Visitors can open it, and log in to save it. */
 import { partyTexts } from '@starparty/contract/party-texts.ts';
-import { FavoriteGamesEditor } from '../features/games/favorite-games-editor.tsx';
 import { useChangeFavoriteGames } from '../features/games/games.queries.ts';
 import { PreferencesForm } from '../features/party/form/preferences-form.tsx';
 import { usePreferences } from '../features/party/party.queries.ts';
@@ -8,8 +7,15 @@ import { errorSentence } from '../lib/connection/api-error.ts';
 import { useMe } from '../lib/session/me.ts';
 import { useSession } from '../lib/session/session.ts';
 import { SessionCheck } from '../people/session-check.tsx';
+import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoading } from '../ui/states/page-loading.tsx';
+
+/** The second step shows the games. */
+const FavoriteGamesEditor = lazyPart(
+  async () => (await import('../features/games/favorite-games-editor.tsx')).FavoriteGamesEditor,
+  { nameOf: () => 'Your favorite games', fallback: () => <PageLoading /> },
+);
 
 export function MatchmakingFormPage() {
   const session = useSession();

@@ -1,4 +1,7 @@
-/** The submit state of a form with native validation. The visitor pages use it, because they do not load `useForm`. */
+/**
+ * The submit state of a form with native validation. The visitor pages use it, because they do not load `useForm`, and
+ * so does the dialog that deletes the account; see decision 32.
+ */
 import { generalErrors } from '@starparty/contract/common-texts.ts';
 import { useState } from 'react';
 import { ApiError, errorSentence, fieldErrors } from '../../lib/connection/api-error.ts';

@@ -114,7 +114,9 @@ export function useSaveAbout() {
     mutationKey: [...keys.preferences, 'about'],
     send: async ({ description, availability }: About) => {
       setFailure(availabilityFailed);
-      keepPreferences(client, await call(setPartyAvailability, { body: availability }));
+      const { hours, timeZone } = availability;
+      const body = { ...availability, timeZone: hours.length > 0 ? timeZone : null };
+      keepPreferences(client, await call(setPartyAvailability, { body }));
       // Another member may be signed in by now.
       if (person.hasEnded) throw new Error('The session has ended.');
       setFailure(partyTexts.descriptionUpdateFailed);

@@ -1,53 +1,56 @@
 /** The first step of the form: the age if it is unknown, and five questions with one answer each. */
-import { ageMax, ageMin } from '@starparty/contract/limits.ts';
+import { answersRules } from '@starparty/contract/party.form.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
 import { partyTexts } from '@starparty/contract/party-texts.ts';
-import { profileTexts } from '@starparty/contract/profile-texts.ts';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choices/radio-group.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
-import type { FieldErrors } from '../../../ui/fields/form-fields.ts';
+import { useFormValue } from '../../../ui/fields/form-fields.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useForm } from '../../../ui/fields/use-form.ts';
+import { useSetAnswers } from '../party.queries.ts';
+import { explainStep } from './explain-step.ts';
 
-interface AnswersStepProps {
-  /** The typed age. Undefined if the age is stored, or if the user is not signed in. */
-  age: string | undefined;
-  onChangeAge: (age: string) => void;
+interface StepAnswers {
+  /** The typed age. Null if the age is stored, or if the user is not signed in. */
+  age: string | null;
   /** A score per question. Null until the question is answered. */
   answers: (number | null)[];
-  onChange: (answers: (number | null)[]) => void;
-  /** Called with the answers. The age is null if the form did not ask for it. */
-  onNext: (answers: number[], age: number | null) => void;
-  isSaving: boolean;
-  /** The error of the last save. */
-  problem: string | undefined;
 }
 
-const nothing = {};
-
-function isAge(text: string): boolean {
-  const years = Number(text);
-  return text.trim() !== '' && Number.isInteger(years) && years >= ageMin && years <= ageMax;
+interface AnswersStepProps extends StepAnswers {
+  onChange: (values: StepAnswers) => void;
+  /** Whether a member fills in the form. The answers of visitors are not sent. */
+  isMember: boolean;
+  onNext: () => void;
 }
 
-export function AnswersStep(props: AnswersStepProps) {
-  const { age, onChangeAge, answers, onChange, onNext, isSaving, problem } = props;
-  const [isChecked, setIsChecked] = useState(false);
-
-  const mistakes: FieldErrors = Object.fromEntries([
-    ...(age === undefined || isAge(age) ? [] : [['age', age.trim() ? profileTexts.ageWrong : profileTexts.ageMissing]]),
-    ...partyQuestions.filter((_, index) => answers[index] == null).map(({ id }) => [id, partyTexts.answerMissing]),
-  ]);
-
-  function submit() {
-    setIsChecked(true);
-    if (Object.keys(mistakes).length === 0) onNext(answers as number[], age === undefined ? null : Number(age));
-  }
-
+export function AnswersStep({ age, answers, onChange, isMember, onNext }: AnswersStepProps) {
+  const setAnswers = useSetAnswers();
+  const form = useForm({
+    rules: answersRules,
+    values: { age, answers },
+    onChange,
+    send: async (values) => {
+      if (isMember) await setAnswers.mutateAsync(values);
+    },
+    onSent: onNext,
+    explain: (error) => explainStep(error, partyTexts.preferencesUpdateFailed),
+    incomplete: () => '',
+  });
   return (
-    <Form noValidate errors={isChecked ? mistakes : nothing} onSubmit={submit} className="grid gap-6">
-      {age !== undefined && (
+    <Form
+      {...form.props}
+      className="grid gap-6"
+      footer={
+        <div className="flex justify-end">
+          <Button kind="primary" type="submit" isBusy={form.isSaving} busyLabel="Saving">
+            Next Steps
+          </Button>
+        </div>
+      }
+    >
+      {age !== null && (
         <TextField
           label="Age"
           name="age"
@@ -55,36 +58,29 @@ export function AnswersStep(props: AnswersStepProps) {
           autoComplete="off"
           maxLength={6}
           description="You only meet people of your age group. Only the host can change your age later."
-          value={age}
-          readOnly={isSaving}
-          onChange={(event) => onChangeAge(event.target.value)}
         />
       )}
-      {partyQuestions.map(({ id, question, answers: choices }, index) => (
-        <RadioGroup
-          key={id}
-          label={question}
-          name={id}
-          choices={choices.map((choice) => ({
-            value: String(choice.score),
-            text: choice.label,
-            about: 'hint' in choice ? choice.hint : undefined,
-          }))}
-          value={answers[index] == null ? null : String(answers[index])}
-          onChange={(value) => onChange(answers.with(index, Number(value)))}
-          look="chips"
-        />
+      {partyQuestions.map((question, index) => (
+        <Question key={question.id} question={question} name={`answers[${index}]`} />
       ))}
-      <div className="grid justify-items-end gap-3">
-        {problem && (
-          <p role="alert" className="text-sm text-danger-text">
-            {problem}
-          </p>
-        )}
-        <Button kind="primary" type="submit" isBusy={isSaving} busyLabel="Saving">
-          Next Steps
-        </Button>
-      </div>
     </Form>
+  );
+}
+
+function Question({ question, name }: { question: (typeof partyQuestions)[number]; name: string }) {
+  const [score, setScore] = useFormValue<number | null>(name);
+  return (
+    <RadioGroup
+      label={question.question}
+      name={name}
+      choices={question.answers.map((choice) => ({
+        value: String(choice.score),
+        text: choice.label,
+        about: 'hint' in choice ? choice.hint : undefined,
+      }))}
+      value={score == null ? null : String(score)}
+      onChange={(value) => setScore(Number(value))}
+      look="chips"
+    />
   );
 }

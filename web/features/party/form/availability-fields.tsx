@@ -97,7 +97,9 @@ export function AvailabilityFields({ availability, onChange }: AvailabilityField
         <p role="status" className="text-sm text-muted">
           {hours.length === 0 ? 'No hours selected.' : `${formatNumber(hours.length / 2)} hours a week.`}
         </p>
-        {hours.length > 0 && <ZoneField timeZone={timeZone} onChange={(zone) => change({ timeZone: zone })} />}
+        {hours.length > 0 && (
+          <ZoneField name="availability.timeZone" timeZone={timeZone} onChange={(zone) => change({ timeZone: zone })} />
+        )}
       </div>
       <Switch isOn={showsActivity} onChange={(isOn) => change({ showsActivity: isOn })}>
         Show others when I was last active

@@ -3,8 +3,8 @@ import type { PartyAvailability } from '@starparty/contract/party-preferences.ts
 import { useDraft } from '../../../lib/drafts/drafts.ts';
 
 export interface FormDraft {
-  /** The age as typed, until it is stored. */
-  age?: string;
+  /** The age as typed. Null once it is stored. */
+  age?: string | null;
   /** A score per question. Null until the question is answered. */
   answers?: (number | null)[];
   description?: string;

@@ -2,17 +2,20 @@
 
 import type { PartyAvailability, PartyPreferences } from '@starparty/contract/party-preferences.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
-import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../lib/connection/api-error.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { Switch } from '../../../ui/choices/switch.tsx';
-import { useSaveAbout, useSetAnswers, useSetPaused } from '../party.queries.ts';
+import { lazyPart } from '../../../ui/overlays/lazy.tsx';
+import { PageLoading } from '../../../ui/states/page-loading.tsx';
+import { useSetPaused } from '../party.queries.ts';
 import { AnswersStep } from './answers-step.tsx';
-import { DescriptionStep } from './description-step.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { ownZone } from './zone-field.tsx';
+
+const loadSecondStep = async () => (await import('./description-step.tsx')).DescriptionStep;
+const DescriptionStep = lazyPart(loadSecondStep, { nameOf: () => 'The second step', fallback: () => <PageLoading /> });
 
 interface PreferencesFormProps {
   /** The saved preferences. Undefined for a visitor. */
@@ -41,26 +44,13 @@ export function PreferencesForm({ saved, isAgeUnknown, games }: PreferencesFormP
   const [draft, change] = useFormDraft();
   const [zone] = useState(ownZone);
   const [step, setStep] = useState<1 | 2>(1);
-  const setAnswers = useSetAnswers();
-  const about = useSaveAbout();
   const setPaused = useSetPaused();
+  // The second step then opens at once.
+  useEffect(() => whenIdle(() => void loadSecondStep().catch(() => {})), []);
   const answers = draft.answers ?? saved?.answers ?? nothing;
   const entered = draft.availability ?? saved?.availability ?? noAvailability;
   const availability = { ...entered, timeZone: entered.timeZone ?? zone };
   const description = draft.description ?? saved?.description ?? '';
-
-  function saveAnswers(next: number[], age: number | null) {
-    if (!isMember) void navigate({ to: '/login', search: { next: here } });
-    else setAnswers.mutate({ answers: next, age }, { onSuccess: () => setStep(2) });
-  }
-
-  function saveAbout(nextDescription: string, { timeZone, ...rest }: PartyAvailability) {
-    if (about.isPending) return;
-    about.send(
-      { description: nextDescription, availability: { ...rest, timeZone: rest.hours.length > 0 ? timeZone : null } },
-      { onSuccess: () => void navigate({ to: '/matches' }) },
-    );
-  }
 
   return (
     <div className="reading grid gap-6">
@@ -73,24 +63,19 @@ export function PreferencesForm({ saved, isAgeUnknown, games }: PreferencesFormP
       <div className="panel p-4 tablet:p-6">
         {step === 1 ? (
           <AnswersStep
-            age={isAgeUnknown ? (draft.age ?? '') : undefined}
-            onChangeAge={(age) => change({ age })}
+            age={isAgeUnknown ? (draft.age ?? '') : null}
             answers={answers}
-            onChange={(next) => change({ answers: next })}
-            onNext={saveAnswers}
-            isSaving={setAnswers.isPending}
-            problem={problemOf(setAnswers.error, partyTexts.preferencesUpdateFailed)}
+            onChange={change}
+            isMember={isMember}
+            onNext={() => (isMember ? setStep(2) : void navigate({ to: '/login', search: { next: here } }))}
           />
         ) : (
           <DescriptionStep
             description={description}
-            onChange={(next) => change({ description: next })}
-            onBack={() => setStep(1)}
             availability={availability}
-            onChangeAvailability={(next) => change({ availability: next })}
-            onSubmit={saveAbout}
-            isSaving={about.isPending}
-            problem={problemOf(about.error, about.failure)}
+            onChange={change}
+            onBack={() => setStep(1)}
+            onSaved={() => void navigate({ to: '/matches' })}
             games={games}
           />
         )}
@@ -104,11 +89,4 @@ export function PreferencesForm({ saved, isAgeUnknown, games }: PreferencesFormP
       )}
     </div>
   );
-}
-
-/** Shows the server's message for errors about the text. Shows the message of the step for other errors. */
-function problemOf(error: Error | null, failure: string): string | undefined {
-  if (!error) return undefined;
-  const said = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
-  return said ?? failure;
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { ComboBox } from '../../../ui/overlays/overlays.tsx';
 
 interface ZoneFieldProps {
+  name: string;
   timeZone: string | null;
   onChange: (timeZone: string | null) => void;
 }
@@ -43,7 +44,7 @@ const listZones = (chosen: string | null): string[] => {
 
 const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ');
 
-export function ZoneField({ timeZone, onChange }: ZoneFieldProps) {
+export function ZoneField({ name, timeZone, onChange }: ZoneFieldProps) {
   const [text, setText] = useState(timeZone ? nameOf(timeZone) : '');
   const query = text.trim().toLowerCase();
   const isChosen = timeZone !== null && text === nameOf(timeZone);
@@ -52,7 +53,7 @@ export function ZoneField({ timeZone, onChange }: ZoneFieldProps) {
   return (
     <ComboBox
       label="Time zone"
-      name="timeZone"
+      name={name}
       description="Your hours follow this time zone, including daylight saving time."
       placeholder="America/New York"
       text={text}
