@@ -20,6 +20,7 @@ import { somePreferences } from '../testing/party-samples.ts';
 import { someMe, someSession } from '../testing/profile-samples.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { withQueries } from '../testing/with-queries.tsx';
+import { clearToasts, toastStore } from '../ui/overlays/toast-store.ts';
 import { MatchmakingFormPage } from './matchmaking-form-page.tsx';
 
 let server: FakeServer;
@@ -37,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   cleanup();
+  clearToasts();
   vi.unstubAllGlobals();
 });
 
@@ -176,6 +178,20 @@ describe('the second step', () => {
     await submit();
     await screen.findByText('Failed to update description. Please try again.');
     expect(description().value).toBe('Healer.');
+  });
+
+  test('shows a failure as a toast after Back', async () => {
+    await openSecondStep();
+    const release = server.holdsRefusal(setPartyDescription, 'internal');
+    await userEvent.type(description(), 'Healer.');
+    await submit();
+    await vi.waitFor(() => expect(server.callsOf(setPartyDescription)).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    release();
+    const failure = expect.stringContaining('Failed to update description. Please try again.');
+    await vi.waitFor(() => expect(toastStore.get().map(({ text }) => text)).toEqual([failure]));
+    await next();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Description')).value).toBe('Healer.');
   });
 
   test('shows that a description is too long', async () => {
