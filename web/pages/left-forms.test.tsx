@@ -94,12 +94,12 @@ async function createAndLeave() {
   await vi.waitFor(() => expect(server.callsOf(createEvent)).toHaveLength(1));
   router.history.push('/away');
   await screen.findByText('Arrived at /away');
-  return draft;
+  return { draft, router };
 }
 
 test('shows that the event was not created, and keeps its draft', async () => {
   const release = server.holdsRefusal(createEvent, 'internal');
-  const draft = await createAndLeave();
+  const { draft } = await createAndLeave();
   release();
   const sentence = eventTexts.eventNotWritten.replace('{message}', generalErrors.internal.text);
   await vi.waitFor(() => expect(toasts()).toEqual([`${sentence} ${texts.draftKept}`]));
@@ -108,8 +108,21 @@ test('shows that the event was not created, and keeps its draft', async () => {
 
 test('removes the draft of an event that was created', async () => {
   const release = server.holds(createEvent, someEvent());
-  const draft = await createAndLeave();
+  const { draft } = await createAndLeave();
   release();
   await vi.waitFor(() => expect(toasts()).toEqual([eventTexts.eventCreated]));
   expect(draft.isEmpty()).toBe(true);
+});
+
+test('cannot create an event again while it is being created', async () => {
+  const release = server.holds(createEvent, someEvent());
+  const { draft, router } = await createAndLeave();
+  router.history.back();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  const again = await screen.findByRole('button', { name: 'Creating...' });
+  expect(again.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(again);
+  release();
+  await vi.waitFor(() => expect(draft.isEmpty()).toBe(true));
+  expect(server.callsOf(createEvent)).toHaveLength(1);
 });

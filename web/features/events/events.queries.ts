@@ -24,6 +24,7 @@ import { idsOf, paging, refetchActive } from '../../lib/cache/id-lists.ts';
 import { queriesOf } from '../../lib/cache/queries.ts';
 import { call } from '../../lib/connection/api.ts';
 import { errorSentence, explain } from '../../lib/connection/api-error.ts';
+import { useSendDraft } from '../../lib/drafts/drafts.ts';
 import type { PersonScope } from '../../lib/session/person-scope.ts';
 import { useUnseenError } from '../../lib/use-is-shown.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
@@ -141,16 +142,15 @@ export function changeOwnRsvp(client: QueryClient, eventId: string, ownRsvpId: s
 
 export function useCreateEvent(draft: NewEventDraft) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: WrittenEvent) => call(createEvent, { body }),
-    onMutate: () => draft.get(),
-    onSuccess: (event, _body, sent) => {
-      // Keep the draft if it changed during the request, because those changes are not sent.
-      if (draft.get() === sent) draft.discard();
+  return useSendDraft({
+    draft,
+    mutationKey: ['events', 'create'],
+    send: (body: WrittenEvent) => call(createEvent, { body }),
+    onSent: (event) => {
       showToast(eventTexts.eventCreated);
       keepEvent(client, event);
     },
-    onError: useUnseenError((error) => showToast(`${eventProblem(error)} ${texts.draftKept}`, 'error')),
+    onUnseenError: (error) => showToast(`${eventProblem(error)} ${texts.draftKept}`, 'error'),
   });
 }
 

@@ -159,7 +159,7 @@ interface MessageEdit extends Pick<Message, 'conversationId' | 'messageId'> {
 export function useEditMessage({ conversationId, messageId, draftName }: MessageEdit) {
   const client = useQueryClient();
   return useSendDraft({
-    name: draftName,
+    draft: draftName,
     mutationKey: ['edit-message', messageId],
     send: (message: string) => call(editMessage, { params: { conversationId, messageId }, body: { message } }),
     onSent: (message) => keepMessage(client, message),

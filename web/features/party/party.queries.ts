@@ -110,7 +110,7 @@ export function useSaveAbout() {
   const person = usePerson();
   const [failure, setFailure] = useState('');
   const save = useSendDraft({
-    name: formDraftName,
+    draft: formDraftName,
     mutationKey: [...keys.preferences, 'about'],
     send: async ({ description, availability }: About) => {
       setFailure(availabilityFailed);

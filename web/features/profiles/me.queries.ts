@@ -47,7 +47,7 @@ function useProfileChange<Input, Change extends Partial<Me>>({ send, onSaved, fa
 export function useSaveDraft(name: string, action: 'save' | 'remove', describe: (error: Error) => string) {
   const client = useQueryClient();
   return useSendDraft({
-    name,
+    draft: name,
     mutationKey: ['me', name, action],
     send: (body: Request<typeof updateMe>['body']) => call(updateMe, { body }),
     onSent: (me) => changeMe(client, me),
@@ -62,7 +62,7 @@ export function useCompleteProfile() {
   const client = useQueryClient();
   const [, setDraft] = useDraft(setupDraftName, null);
   return useSendDraft({
-    name: setupDraftName,
+    draft: setupDraftName,
     mutationKey: ['me', setupDraftName],
     send: (body: Request<typeof completeProfile>['body']) => call(completeProfile, { body }),
     onSent: (me) => {

@@ -26,7 +26,7 @@ function createDrafts(scope: PersonScope) {
     for (const name of values.keys()) if (storage.read(`draft.${name}`) !== undefined) values.delete(name);
   }
 
-  return {
+  const drafts = {
     read<T>(name: string): T | undefined {
       dropMerged();
       const value = (values.get(name) as T | undefined) ?? storage.read<T>(`draft.${name}`);
@@ -41,8 +41,14 @@ function createDrafts(scope: PersonScope) {
       subscribers.notify();
     },
 
+    named: (name: string): SentDraft => ({
+      get: () => drafts.read(name),
+      discard: () => drafts.write(name, undefined),
+    }),
+
     subscribe: subscribers.subscribe,
   };
+  return drafts;
 }
 
 /** The value of a draft. `empty` is the initial value, which is not stored. */
@@ -56,9 +62,15 @@ export function useDraft<T>(name: string, empty: T): [value: T, setValue: (value
   ];
 }
 
+/** A draft with its own storage. `get` returns the same value until the draft changes. */
+interface SentDraft {
+  get: () => unknown;
+  discard: () => void;
+}
+
 interface DraftSending<Input, Reply> {
-  /** The name of the draft to send. */
-  name: string;
+  /** The draft to send: the name of a stored one, or a draft with its own storage. */
+  draft: string | SentDraft;
   mutationKey: MutationKey;
   send: (input: Input) => Promise<Reply>;
   onSent?: (reply: Reply) => void;
@@ -73,17 +85,18 @@ interface DraftSending<Input, Reply> {
  * callbacks of `mutate` after unmount, so this uses the callbacks of the mutation.
  */
 export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) {
-  const { name, mutationKey, send, onSent, onError, onUnseenError } = options;
+  const { mutationKey, send, onSent, onError, onUnseenError } = options;
   const client = useQueryClient();
   const drafts = draftsOf(usePerson());
+  const draft = typeof options.draft === 'string' ? drafts.named(options.draft) : options.draft;
   const isShown = useIsShown();
   const mutation = useMutation({
     mutationKey,
     mutationFn: send,
-    onMutate: () => drafts.read(name),
+    onMutate: () => draft.get(),
     onSuccess: (reply, _input, sent) => {
       // Keep the draft if it changed during the request, because those changes are not sent.
-      if (drafts.read(name) === sent) drafts.write(name, undefined);
+      if (draft.get() === sent) draft.discard();
       onSent?.(reply);
     },
     onError: (error) => {

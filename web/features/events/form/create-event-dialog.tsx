@@ -77,7 +77,8 @@ function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>
         keptImage={null}
         action="Create Event"
         busyAction="Creating..."
-        save={creation.mutateAsync}
+        save={creation.sendAsync}
+        isSaving={creation.isPending}
         onSaved={(event) => {
           onClose();
           onCreated(event);

@@ -39,6 +39,8 @@ interface EventFormProps {
   action: string;
   busyAction: string;
   hasOtherChanges?: boolean;
+  /** Whether an earlier opening of the form is still sending the draft. */
+  isSaving?: boolean;
   /** @throws ApiError */
   save: (written: WrittenEvent) => Promise<Event>;
   onSaved: (event: Event) => void;

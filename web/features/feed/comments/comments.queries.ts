@@ -60,7 +60,7 @@ const isMissing = (error: Error) => error instanceof ApiError && error.status ==
 export function useCreateComment(postId: string) {
   const client = useQueryClient();
   return useSendDraft({
-    name: commentDraftName(postId),
+    draft: commentDraftName(postId),
     mutationKey: feedKeys.newComment(postId),
     send: (body: { postContent: string; replyTo: string | null }) => call(createComment, { params: { postId }, body }),
     onSent: (comment) => {

@@ -33,7 +33,7 @@ interface Edit {
 export function useEditPost({ postId }: Pick<Post, 'postId'>, onSent: () => void) {
   const client = useQueryClient();
   return useSendDraft({
-    name: editDraftName(postId),
+    draft: editDraftName(postId),
     mutationKey: ['edit-post', postId],
     send: (body: Edit) => call(editPost, { params: { postId }, body }),
     onSent: (post) => {
