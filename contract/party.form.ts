@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { matchDescriptionMax } from './limits.ts';
 import { zoneMissing } from './party-availability.ts';
-import type { PartyAvailability } from './party-preferences.ts';
 import { isAnswer, partyQuestions } from './party-questions.ts';
 import { partyTexts } from './party-texts.ts';
 import { filled, writtenText } from './rules.ts';
@@ -14,11 +13,16 @@ export const partyDescription = writtenText(
   `A description has at most ${matchDescriptionMax.toLocaleString('en-US')} characters.`,
 );
 
+interface Hours {
+  hours: number[];
+  timeZone: string | null;
+}
+
 /** Hours need a time zone. */
-export const hoursHaveZone = z.refine<{ hours: number[]; timeZone: string | null }>(
-  ({ hours, timeZone }) => hours.length === 0 || timeZone !== null,
-  { error: zoneMissing, path: ['timeZone'] },
-);
+export const hoursHaveZone = z.refine<Hours>(({ hours, timeZone }) => hours.length === 0 || timeZone !== null, {
+  error: zoneMissing,
+  path: ['timeZone'],
+});
 
 export const answersRules = z.object({
   /** Null if the form does not ask for the age. */
@@ -33,7 +37,9 @@ export const answersRules = z.object({
   ),
 });
 
-export const aboutRules = z.object({
-  description: filled(partyDescription, partyTexts.descriptionMissing),
-  availability: z.custom<PartyAvailability>().check(hoursHaveZone),
-});
+/** The type of the availability is a parameter, because the file that defines it imports this one. */
+export const aboutRulesOf = <Availability extends Hours>() =>
+  z.object({
+    description: filled(partyDescription, partyTexts.descriptionMissing),
+    availability: z.custom<Availability>().check(hoursHaveZone),
+  });

@@ -1,6 +1,6 @@
 /** The second step of the form: description, games and availability. */
 import { matchDescriptionMax } from '@starparty/contract/limits.ts';
-import { aboutRules } from '@starparty/contract/party.form.ts';
+import { aboutRulesOf } from '@starparty/contract/party.form.ts';
 import type { PartyAvailability } from '@starparty/contract/party-preferences.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -25,10 +25,12 @@ interface DescriptionStepProps extends StepAbout {
   games: ReactNode;
 }
 
+const rules = aboutRulesOf<PartyAvailability>();
+
 export function DescriptionStep({ description, availability, onChange, onBack, onSaved, games }: DescriptionStepProps) {
   const about = useSaveAbout();
   const form = useForm({
-    rules: aboutRules,
+    rules,
     values: { description, availability },
     onChange,
     send: about.sendAsync,
