@@ -98,7 +98,7 @@ const groups = [
   { name: 'settings', test: /\/web\/(features\/accounts\/account-layout|ui\/settings-section)\.tsx$/ },
   {
     name: 'account',
-    test: /\/web\/(features\/(accounts\/accounts\.queries|profiles\/(me\.queries|picture-editor|service-fields|service-links))|ui\/fields\/save-row)\.tsx?$/,
+    test: /\/web\/(features\/profiles\/(me\.queries|picture-editor|service-fields|service-links)|ui\/fields\/save-row)\.tsx?$/,
   },
   // Loads after the first render; see `ui/overlays/lazy.tsx`.
   {

@@ -47,7 +47,7 @@ describe('bio', () => {
     server.answers(updateMe, { ...me, bio: 'Tank now.' });
     await visitAccount(<AccountPage />);
     const bio = await section('Bio');
-    await userEvent.clear(bio.getByRole('textbox'));
+    await userEvent.clear(await bio.findByRole('textbox'));
     await userEvent.type(bio.getByRole('textbox'), 'Tank now.');
     await press('Save Bio');
     expect(await bio.findByText('Saved')).toBeTruthy();
@@ -60,17 +60,17 @@ describe('bio', () => {
     server.refuses(updateMe, 'internal');
     await visitAccount(<AccountPage />);
     const bio = await section('Bio');
-    await userEvent.type(bio.getByRole('textbox'), ' And tank.');
+    await userEvent.type(await bio.findByRole('textbox'), ' And tank.');
     await press('Save Bio');
     expect((await bio.findByRole('alert')).textContent).toContain('Failed to update bio.');
     cleanup();
     await renderAt('/account', withQueries(<AccountPage />));
-    expect(typedIn((await section('Bio')).getByRole('textbox'))).toBe('Healer main. And tank.');
+    expect(typedIn(await (await section('Bio')).findByRole('textbox'))).toBe('Healer main. And tank.');
   });
 
   test('shows how many characters are left', async () => {
     await visitAccount(<AccountPage />);
-    expect((await section('Bio')).getByText('988 characters left')).toBeTruthy();
+    expect(await (await section('Bio')).findByText('988 characters left')).toBeTruthy();
   });
 });
 

@@ -2,11 +2,12 @@
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { AccountSettings } from '../features/accounts/account-settings.tsx';
-import { BioSection } from '../features/profiles/bio-section.tsx';
 import { PictureSection } from '../features/profiles/picture-section.tsx';
 import { ServicesSection } from '../features/profiles/services-section.tsx';
 import { WithMe } from '../people/with-me.tsx';
 import { lazyPart } from '../ui/overlays/lazy.tsx';
+import { SettingsSection } from '../ui/settings-section.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 
 const UsernameForm = lazyPart(async () => (await import('../features/profiles/username-form.tsx')).UsernameForm, {
   nameOf: () => 'The username form',
@@ -16,6 +17,11 @@ const UsernameGenerator = lazyPart(
   { nameOf: () => 'The username generator' },
 );
 
+/** Below the first view. */
+const BioForm = lazyPart(async () => (await import('../features/profiles/bio-form.tsx')).BioForm, {
+  nameOf: () => 'Your bio',
+  fallback: () => <Skeleton className="h-49" />,
+});
 const OwnFavoriteGames = lazyPart(
   async () => (await import('../features/games/own-favorite-games.tsx')).OwnFavoriteGames,
   { nameOf: () => 'Your favorite games' },
@@ -48,7 +54,9 @@ export function AccountPage() {
               renderUsernameGenerator={(close) => <UsernameGenerator onClose={close} />}
             />
             <ServicesSection id="services" me={me} />
-            <BioSection id="bio" me={me} />
+            <SettingsSection id="bio" title="Bio">
+              <BioForm me={me} />
+            </SettingsSection>
             <OwnFavoriteGames id="games" games={me.favoriteGames} />
             <OwnPosts id="posts" username={me.username} />
           </>

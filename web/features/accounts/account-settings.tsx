@@ -7,8 +7,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { lazyPart } from '../../ui/overlays/lazy.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { PendingEmail } from './pending-email.tsx';
 
+/** Most members have not requested a change. */
+const PendingEmail = lazyPart(async () => (await import('./pending-email.tsx')).PendingEmail);
 const PasswordForm = lazyPart(async () => (await import('./password-form.tsx')).PasswordForm, {
   nameOf: () => 'The password form',
 });
