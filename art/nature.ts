@@ -174,7 +174,7 @@ export function pines(c: Canvas, trees: readonly Conifer[], color: string, lit?:
   if (lit) tiers(c, trees, lit, -0.16);
 }
 
-/** The three tiers of conifers, from the left edge to a fraction of the half width on the right. */
+/** Draws three tiers per conifer. `right` is 1 for a whole tree, or negative for a lit strip left of the trunk. */
 function tiers(c: Canvas, trees: readonly Conifer[], color: string, right: number): void {
   for (const { x, base, height } of trees) {
     for (const [from, to, wide] of [

@@ -1,6 +1,6 @@
 /**
- * The p99 latency of the feed at half its capacity: alone, during additional load, and during the baseline of that
- * load.
+ * Measures the p99 latency of the feed at half its capacity in three cases: alone, beside another load, and beside a
+ * baseline to compare that load with.
  */
 import { type Figure, median, ratioFigure, round } from './figures.ts';
 import { type LoadOptions, load, secondsEach } from './load/load.ts';

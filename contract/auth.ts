@@ -53,7 +53,7 @@ export const signUp = defineEndpoint({
   status: 201,
   reply: z.object({ userId: idSchema, username: z.string(), email: z.string() }),
   errors: ['username_taken', 'email_taken', 'unfit_words', 'password_common'],
-  // Prevents probing for accounts. Generated names count separately, since a new user may try many.
+  // Prevents probing for accounts. Created accounts have their own limit, because a new user may try many names.
   limit: { points: 200, seconds: 600 },
 });
 

@@ -61,7 +61,7 @@ export const guestMailsOfDayMax = 20;
  */
 export const addressAsksOfDayMax = 3;
 
-/** The maximum number of RSVPs per event and day by visitors without an account, whether or not they send a mail. */
+/** The maximum number of RSVPs per event and day by visitors without an account. RSVPs that send no mail also count. */
 export const visitorRsvpsOfDayMax = 200;
 
 /** Zoom levels of the map, for tiles of 256 pixels. */

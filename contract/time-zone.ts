@@ -7,7 +7,8 @@ let usualNames: Set<string> | undefined;
  * names.
  */
 export function isTimeZone(name: string): boolean {
-  // Creating a format takes most of a millisecond. It also accepts other spellings and former names.
+  // Look in the set first, because creating a format takes most of a millisecond. Only a format accepts other spellings
+  // and former names.
   usualNames ??= new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   if (usualNames.has(name)) return true;
   try {

@@ -28,7 +28,7 @@ const parts: Record<string, (options: PartOptions) => Promise<PartResult[]>> = {
   unit: async (options) => [await runUnits('unit', options)],
   postgres: async (options) => [await runUnitsElsewhere(options)],
   e2e: async (options) => [await runJourneys(options, isRequired)],
-  // Faults need the disk.
+  // Without `temporaryFolder`, which is in memory: faults need a real disk.
   faults: async ({ args, echo }) => [await runUnits('faults', { args: ['--project=faults', ...args], echo })],
 };
 

@@ -27,7 +27,7 @@ interface PageQuery {
 
 interface SearchQuery {
   sort: BaselineSort | 'nearest';
-  /** The normalized search text. The response is the first page in this order. */
+  /** The normalized search text. A search returns only its first page. */
   search: string;
   /** If present, also applies the filter `narrowed`. */
   isNarrowed?: string;

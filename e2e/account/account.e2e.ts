@@ -100,7 +100,7 @@ test('favorite games are sorted by keys and dragging, changed and removed', asyn
   await page.keyboard.press('ArrowLeft');
   await expect(handles).toHaveText([third, first, second]);
   await expect(games.getByRole('button', { name: `Move ${third}, number 1` })).toBeFocused();
-  // Waits for the changes by keys, because their response would interrupt dragging.
+  // Wait until the moves by keyboard are stored, because their response would interrupt dragging.
   await expect.poll(async () => (await storedGames(context)).map(({ title }) => title)).toEqual([third, first, second]);
 
   const place = await games.locator('[data-rank="5"]').boundingBox();

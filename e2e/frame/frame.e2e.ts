@@ -38,7 +38,7 @@ const framedPages = {
   ],
 };
 
-/** Runs in the page. Returns controls that the button covers at any scroll position. */
+/** Runs in the page. Returns controls that the button would cover at some scroll position. */
 function coveredControls(button: Element): string[] {
   const box = button.getBoundingClientRect();
   const controls = document.querySelectorAll(

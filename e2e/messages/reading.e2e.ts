@@ -78,8 +78,8 @@ test('a chat opens at its end on a slow phone, without layout shift', async ({ a
 test('neither rows that are still measured nor new messages scroll a reader back', async ({ ann, bob }) => {
   const conversationId = await meet(ann, bob);
   for (let count = 0; count < 40; count += 1) await send(bob, conversationId, `Chatter ${count}`);
-  // Runs in the page. Turns the wheel a number of frames after the first row renders. Input from outside could not be
-  // timed so precisely.
+  // Scrolls up when the given number of frames have passed since the first row rendered. Runs in the page, because the
+  // test could not time its input to a frame.
   await ann.page.addInitScript(() => {
     const frames = Number(sessionStorage.getItem('frames'));
     const setOut = (element: Element) => {

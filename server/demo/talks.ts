@@ -44,7 +44,7 @@ function datedTalk({ with: name, isRequest, messages }: TalkSource, visitorId: s
   const place = { conversationId: id, activity };
   const answer = messages[0]?.from === 'visitor' ? messages.find(({ from }) => from === 'them') : undefined;
   return {
-    /** The first reply in a conversation of the visitor, which creates a notification. */
+    /** The notification of the first reply, if the visitor started the conversation. */
     acceptance: answer && {
       userId: visitorId,
       kind: 'request_accepted',

@@ -245,7 +245,7 @@ describe('heartbeats', () => {
     vi.advanceTimersByTime(heartbeat.everyMs - heartbeat.timeoutMs);
     await pinged;
   }
-  /** Resolves when the server has read all earlier frames. Does not count as an answer to a ping. */
+  /** Resolves when the server has read all earlier frames. A ping of the tab does not answer a ping of the server. */
   async function waitUntilRead({ socket }: SocketClient): Promise<void> {
     const answered = once(socket, 'pong');
     socket.ping();

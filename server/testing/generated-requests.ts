@@ -177,7 +177,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 }
 
-/** A percent-encoded path segment. Skips lone surrogates, which have no encoding. */
+/** A percent-encoded path segment. Replaces lone surrogates, which have no encoding, with U+FFFD. */
 function segment(value: unknown): string {
   return encodeURIComponent(textOf(value).toWellFormed()) || '%20';
 }

@@ -12,7 +12,7 @@ import { bandOf, harmonicMean, type Player, type Popularity, willingness } from 
 import type { Taste } from '../features/party/fit/party.taste.rules.ts';
 
 export interface Candidate extends Player {
-  /** Whether this person accepted the viewer within the last days. */
+  /** Whether this person accepted the viewer within the last 7 days. */
   hasAccepted: boolean;
   /** The time when this person joined the finder, in milliseconds since 1970. */
   joinedAt: number;

@@ -11,7 +11,7 @@ const shared = join(cache, 'test-nova.model');
 /** Copies the file into the data folder. The returned function shares the app's own file if the app has trained. */
 export async function shareClassifiers(dataFolder: string): Promise<() => Promise<void>> {
   const own = join(dataFolder, 'nova.model');
-  // The first app finds no file.
+  // The shared file is missing until an app has trained.
   await copyFile(shared, own).catch(() => undefined);
   const before = await writtenAt(own);
   return async () => {

@@ -64,7 +64,7 @@ async function measure(part: string, bench: Bench, few: string, seed: number): P
   return figures.map((figure) => ({ ...figure, part }));
 }
 
-/** A seller with many listings changes the username, which becomes searchable, and then restores it. */
+/** Renames a seller with many listings, searches for the new and the old name, and then restores the old name. */
 async function renaming({ product }: Bench): Promise<Measured> {
   const cookie = await logIn(product.url, emailOf(makeWords().sellers.length - 1));
   const called = async (username: string) => {

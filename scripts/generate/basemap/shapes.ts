@@ -14,7 +14,7 @@ export interface Box {
 /** The maximum distance in degrees by which simplification may move a point, depending on its position. */
 export type Tolerance = (point: Position) => number;
 
-/** Crops a ring to a box (Sutherland and Hodgman 1974). New edges along the box must not be visible. */
+/** Crops a ring to a box (Sutherland and Hodgman 1974). The map must not show the new edges along the box. */
 export function cutRing(ring: Position[], box: Box): Position[] {
   const sides: [isInside: (point: Position) => boolean, axis: 0 | 1, at: number][] = [
     [([lng]) => lng >= box.west, 0, box.west],

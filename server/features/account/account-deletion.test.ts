@@ -155,7 +155,7 @@ test('leaves nothing while other devices keep writing, and signs them out', asyn
     async (caller) => {
       const favoriteGames = [{ rank: 2, gameId }];
       const answer = await caller.send('PUT', '/api/me/setup', { body: { age: 31, bio: 'Hi.', favoriteGames } });
-      // Retries once.
+      // Setup works only once, so later turns use the endpoint of the favorite games.
       return answer.statusCode === 409
         ? caller.send('PUT', '/api/me/favorite-games', { body: { favoriteGames } })
         : answer;

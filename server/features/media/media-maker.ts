@@ -36,7 +36,8 @@ export interface Maker {
 export function createMaker(db: Database): Maker {
   const turns = createTurns({ atOnce: decodedAtOnce, waitMaxMs });
   /**
-   * A lock of the machine allows one child process at a time. Only one upload per server process waits for the lock.
+   * A lock allows one child process per machine at a time. Each wait for the lock holds a database connection, so only
+   * one upload per server process waits for it.
    */
   const childTurns = createTurns({ atOnce: 1, waitMaxMs: childWaitMaxMs });
   const limit = decodingLimit(machineBytes());

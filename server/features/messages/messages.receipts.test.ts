@@ -97,7 +97,7 @@ describe('typing', () => {
   const type = (tab: SocketClient, conversationId = pair.conversationId) =>
     tab.send({ type: 'typing', conversationId });
 
-  /** Handles a typing frame of Rue as the server does. Unlike after sending a frame, the test can await the result. */
+  /** Passes a typing frame of Rue to the handlers without a socket, so that the test can await the result. */
   async function handleTyping(conversationId = pair.conversationId): Promise<void> {
     const tab = { userId: rue.member.userId, sessionId: uuid(), tabId: undefined, send: () => undefined };
     const handlers = app.features.flatMap(({ frames }) => frames?.typing ?? []);

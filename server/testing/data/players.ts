@@ -33,7 +33,7 @@ export function createPlayers(app: TestApp) {
           ...overrides,
         },
       }),
-    /** Moves the clock of these players forward by a day. */
+    /** Makes the last copy of these players' hours more than a day old, so that changed hours can apply. */
     passDay: (players: Player[]) =>
       app.database.db
         .update(schema.duoMatchmaker)

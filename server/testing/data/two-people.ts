@@ -21,7 +21,6 @@ export interface Side {
 
 export interface TwoPeople {
   conversationId: string;
-  /** Parameters for requests. */
   params: { conversationId: string };
   /** The member who started the conversation. */
   rue: Side;

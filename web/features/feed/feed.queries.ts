@@ -78,7 +78,7 @@ export function openFeed(person: PersonScope, kind: FeedKind | undefined, game: 
   return queriesOf(person).prefetchInfiniteQuery(feedQuery(feedList(kind ?? readFeedKind(person), game)));
 }
 
-/** Prefetches the posts about a game for its page. A new visit loads an old list again. */
+/** Prefetches the posts about a game for its page. A new visit refetches an old list. */
 export function openPostsAbout(arrival: Arrival, slug: string): Promise<void> {
   return openList(arrival, feedQuery(feedList('all', slug)));
 }

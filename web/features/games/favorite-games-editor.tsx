@@ -36,8 +36,8 @@ export function FavoriteGamesEditor({ games, onChange }: FavoriteGamesEditorProp
   useEffect(() => {
     const moved = movingGame.current;
     const rank = moved && games.find(({ gameId }) => gameId === moved.game.gameId)?.rank;
-    // Stop if the game has reached its slot, was removed, or was restored after a failure. Otherwise, an intermediate
-    // state is rendered.
+    // The move is over if the game has reached its slot, was removed, or is back in its former slot after a failure. In
+    // any other slot, the game is still moving, and the focus must wait.
     if (rank === undefined || rank === moved?.rank || rank === moved?.game.rank) movingGame.current = undefined;
     if (movingGame.current || !nextFocus.current) return;
     list.current?.querySelector<HTMLElement>(nextFocus.current)?.focus();

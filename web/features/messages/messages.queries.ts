@@ -55,7 +55,10 @@ async function readAround(conversationId: string, seq: number, known: number): P
   return newWindow([...before, ...after], known);
 }
 
-/** Loads the first page: around the first unread message if it is far up, else the newest messages. */
+/**
+ * Loads the first page: around the stored reading position, else around the first unread message if it is far up, else
+ * the newest messages.
+ */
 function readFirst(conversation: Conversation) {
   const { conversationId, unread, readSeq, revision } = conversation;
   const place = placeIn(conversationId);

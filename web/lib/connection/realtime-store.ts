@@ -29,7 +29,10 @@ const usualTimes = {
   reconnect: reconnectSeconds.map((seconds) => seconds * 1000),
   /** The minimum time between two session checks. */
   sessionCheck: refreshTickSeconds * 1000,
-  /** When the user signs out, the sockets of all tabs close slightly before the message between tabs arrives. */
+  /**
+   * The delay of the session check after a socket closes because the session ended. On sign-out, the sockets of all
+   * tabs close slightly before the other tabs receive the message about it.
+   */
   sessionEnd: 300,
   /** All tabs receive a gap at the same time. Random delays distribute their requests. */
   catchUpSpread: 1_000,

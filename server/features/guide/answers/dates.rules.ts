@@ -53,7 +53,7 @@ const rangeBeforeMonth = new RegExp(
 const wholeWeek = /\b(?:the )?(week|weekend) (?:of|starting|beginning|from)(?: the)? $/;
 /** A written date. Excludes "next week", which the rules below handle. */
 const isWritten = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/-]\d/;
-/** Matches "January tournaments". */
+/** Matches the text after the month in "January tournaments". */
 const beforeEvents = /^ (?:\w+ )?(?:events?|tournaments?|meetups?|lans?)\b/;
 const betweenDates = /\b(?:between|from)\b.*\b(?:and|to|until|through)\b/;
 
@@ -204,7 +204,7 @@ const rules: Rule[] = [
   ],
 ];
 
-/** Words before the days that are part of the expression. */
+/** Words such as "on the" that belong to the date after them. They are removed together with the date. */
 const before = new RegExp(
   `(?:\\b(?:on|in|for|at|by|from|between|after|before|until|till|this|the|of|coming|during|over|around|about|near|${weekday})\\s+)+$`,
 );

@@ -1,4 +1,7 @@
-/** Decides whether a sentence of a model is shown. Pure. Runs in a thread, because the model may send any text. */
+/**
+ * Decides whether a sentence of a model is shown. Pure. Runs in a thread, because a model may send text that takes long
+ * to check.
+ */
 import { describesResults } from './answer-words.rules.ts';
 import { createGrounds, type Ground } from './grounds.rules.ts';
 import { createSentences, plainSentence } from './sentences.rules.ts';

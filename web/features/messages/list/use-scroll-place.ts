@@ -100,7 +100,7 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows change, the view scrolls to its target again.
   useLayoutEffect(() => {
-    // If the initial view includes the end, the view follows the end after the first new message.
+    // If the end is in view at the initial position, the view follows the end from the first new row on.
     if (hold.current && isAtEnd) hold.current = { kind: 'end' };
     takeSizes();
   }, [rows, epoch]);
