@@ -10,7 +10,7 @@ import { image } from '../features/media/media.tables.ts';
 import { profiles } from '../features/profiles/profiles.tables.ts';
 import { diskStorage } from '../providers/storage/disk.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { findTables } from '../testing/find-tables.ts';
+import { findTables } from '../testing/tables.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { createRowReader } from './row-reader.ts';
 import { prepareQuery } from './statement.ts';
