@@ -19,7 +19,7 @@ const readCounts = async () => {
   return { asked: sumOf('asked'), unknown: sumOf('unknown') };
 };
 
-/** A process whose counts are written when it stops, and rue there. */
+/** Starts a process that writes its counts when it stops. Also returns a caller with rue's session in it. */
 async function startProcess() {
   const stopping = await buildSecondApp(app);
   const asRueThere = createCaller(stopping);

@@ -27,11 +27,17 @@ const floors: Record<string, Record<string, { right: number; wrong: number }>> =
   small: { 'tuning-look-ups': { right: 90, wrong: 6 }, 'validation-look-ups': { right: 90, wrong: 6 } },
   ...(addedSet && { [addedSet]: { 'look-ups': { right: 0, wrong: 100 } } }),
 };
-/** For questions with two letters of the longest word swapped: points below plain questions, and wrong answers. */
+/**
+ * Limits for questions with two letters of the longest word swapped: the percentage points below plain questions, and
+ * the percentage of wrong answers.
+ */
 const mistypedFloor = addedSet ? { below: 100, wrong: 100 } : { below: 8, wrong: 6 };
 const scores: Score[] = ['right', 'did you mean', 'unknown', 'wrong'];
 
-/** The lookups that the rules were tuned on say little about others, so only nightly tests and the benchmark ask them. */
+/**
+ * Answers to lookups that the rules were tuned on say little about other lookups, so only nightly tests and the
+ * benchmark include them.
+ */
 const asksTuning = isNightly || process.env.NOVA_FIGURES !== undefined;
 
 const sets = Object.entries(floors)

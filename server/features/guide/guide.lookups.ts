@@ -35,7 +35,6 @@ interface Found {
 
 const hourly = { points: guideLookupsOfHour, seconds: 3_600 };
 
-/** Reads `call` at each lookup, because the guide is one of the endpoints that it calls. */
 export function createLookups({ call, gazetteer, limits }: { call: Dispatch; gazetteer: Gazetteer; limits: Limits }) {
   /** Calls of members are rate-limited by member, so the address is empty. */
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
@@ -115,7 +114,7 @@ export function createLookups({ call, gazetteer, limits }: { call: Dispatch; gaz
       },
       { cards: isSold ? sold.answer.cards : [], corrected: sold.corrected },
     ].filter(({ cards }) => cards.length > 0);
-    // Exact matches come before matches of corrected words.
+    // If there are exact matches, drops the matches of corrected words.
     const exact = shown.filter(({ corrected }) => corrected.length === 0);
     const [first] = exact.length > 0 ? exact : shown;
     if (!first) return city ? undefined : ((await aroundCity(viewer, text)) ?? personMistyped(viewer, username));

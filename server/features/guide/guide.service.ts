@@ -57,7 +57,10 @@ export interface GuideOptions {
   log: ModelLog;
 }
 
-/** Intents whose answers contain no data of others. They do not count towards the limit of lookups. */
+/**
+ * Intents whose answers contain no data of others. They do not count towards the limit of lookups. `answerNamed` counts
+ * its own lookup.
+ */
 const uncounted: ReadonlySet<ResolvedIntent['kind']> = new Set([
   'private',
   'small-talk',

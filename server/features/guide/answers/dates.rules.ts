@@ -43,7 +43,7 @@ const calendarDate = (date: Date) => new CalendarDate(date.getFullYear(), date.g
 
 const ordinal = '(\\d{1,2})(?:st|nd|rd|th)?';
 const through = '(?:to |through |thru |until |till |and |or )?(?:the )?';
-/** Splitting into words turns "December 6-7" into "december 6 7". */
+/** Matches "december 6 7", the form of "December 6-7" after splitting into words. */
 const bareRange = new RegExp(`\\b([a-z]{3,9}) ${ordinal} ${through}${ordinal}\\b(?! (?:am|pm|dollars|[a-z]{3,9} \\d))`);
 /** Matches "10th to the 12th of december". */
 const rangeBeforeMonth = new RegExp(

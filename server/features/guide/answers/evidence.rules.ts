@@ -46,7 +46,7 @@ const unsearchable = new Set(
 /** Whether the remaining words of a question can be searched for. */
 export const isSearchable = (content: string): boolean => !content.split(' ').some((word) => unsearchable.has(word));
 
-/** Tradable things, in the singular: the last words of the market's tags that are not genres, and more. */
+/** Tradable things, in the singular: the last word of each market tag that is not a genre, and further nouns. */
 const traded = new Set([
   ...marketCategories
     .filter(({ name }) => name !== 'Games')

@@ -29,7 +29,7 @@ export type ListingsIntent = TopicOf<'listings'> &
   };
 export type PlayersIntent = TopicOf<'players'>;
 
-/** Words without a question, searched in everything, or the title of an event. */
+/** Words that may name an event, a listing, a game or a member. With `isEvent`, only titles of events are searched. */
 export interface Named {
   text: string;
   isEvent: boolean;

@@ -31,7 +31,7 @@ const lookupKinds: ReadonlySet<Intent['kind']> = new Set([
 
 /** Ends of sentences, and commas before a remark about oneself: "…, i can drive a few hours". */
 const sentenceEnd = /(?<=[.!?])\s+|\s*[;\n]\s*|,\s+(?=(?:i|i['’]?m|my|we|he|she|because|since|please|must)\b)/i;
-/** Names of kinds of games, which say nothing about a tradable thing. */
+/** Generic words for games. They are no evidence of a tradable thing. */
 const anyGame = /\b(?:(?:board|card|video) )?games?\b/g;
 
 /** Whether a sentence names something that a lookup in another sentence may refer to. */
@@ -49,7 +49,8 @@ function hasDetails(sentence: string, timeZone: string): boolean {
 }
 
 /**
- * The intent of a message. If it has several sentences, a sentence with a lookup counts, unless the others add details.
+ * The intent of a message. If exactly one of several sentences is a lookup, and the others add no details to it, reads
+ * only that sentence. Otherwise, reads the whole message.
  */
 export function readMessage(message: string, timeZone: string, ownLookups: readonly OwnLookup[]): Intent {
   const read = (text: string) => readIntent(withoutPoliteness(text), timeZone, ownLookups);
@@ -68,7 +69,7 @@ export const isLookup = ({ kind }: Intent): boolean => lookupKinds.has(kind);
 const person =
   /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|him|his|himself|she|her|hers|herself|they|them|their|himself|person|man|woman|boy|girl|guy|kids?|child|children|son|daughter|friend|brother|sister|mom|dad)\b/;
 
-/** Of a lookup with at most this many words, only alarming words count, because the classifier knows little then. */
+/** The maximum number of words of a short lookup. The classifier is unreliable for so few words. */
 const shortMax = 6;
 
 /** The kind of call for help that the patterns find. */
@@ -86,7 +87,7 @@ export function careOf(message: string, reading: Reading | undefined, asksLookup
   if (byPatterns || !reading) return byPatterns;
   const { words, text } = readAsked(message);
   const caution: Care | undefined = isAlarming(text) && !isAboutPlay(words) ? { kind: 'caution' } : undefined;
-  // A lookup that mentions no person is not a call for help.
+  // For a lookup that is short or mentions no person, only alarming words count.
   if (asksLookup && (!person.test(text) || words.length <= shortMax)) return caution;
   const isOrdinary = reading.topics.kind === 'sure' || asksLookup;
   const needed = isOrdinary ? cautionMinOfOrdinary : cautionMin;
@@ -98,7 +99,7 @@ export function careOf(message: string, reading: Reading | undefined, asksLookup
 /** Whether a lookup has more evidence than a help text that the classifier is certain of. */
 function isEvident(intent: Intent, message: string): boolean {
   if (intent.kind === 'guests' || intent.kind === 'fans' || intent.kind === 'unsearchable') return true;
-  // The lookup finds out whether there is such a game.
+  // A named game is enough evidence, because the lookup checks whether the game exists.
   if (intent.kind === 'players') return intent.game !== undefined;
   if (intent.kind === 'events')
     return (

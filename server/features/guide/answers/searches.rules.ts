@@ -41,7 +41,7 @@ const thingAt = /^(?:is|are) there (?:an?|any|some) .+ (?:in|near|around) [a-z]/
 export const sureOfListings = pattern(sureListingPhrases);
 const hintsAtListings = pattern(listingHints);
 const wants = pattern(wantedPhrases);
-/** "Looking to pick up a PS5" is no search by delivery. */
+/** "Looking to pick up a PS5" does not ask for pickup as the way of delivery. */
 const picksUp = /\b(?:looking|hoping|trying|want|need) to (?:pick up|get|grab|score|snag|find)\b(?! rid\b)/;
 
 /** A thing in the plural with its purpose or place: "posters for my wall", "figures in Charlotte". */
@@ -180,14 +180,14 @@ export function readListingFilters(text: string): ListingsIntent & { price: Pric
   };
 }
 
-/** Conditions of items that the market does not have. */
+/** Conditions of items that the market has no filter for. */
 const otherCondition = /\bin (?:\w+ )?(?:condition|shape|working order)\b|\b(?:fully )?working\b/g;
 
 /** Whether the words are in the plural. A superlative then asks for a sort order. */
 const isPlural = (text: string): boolean =>
   text.split(' ').some((word) => !emptyWords.has(word) && singular(word) !== word);
 
-/** In several words, "game" is no evidence of a tradable thing: "friends to game with". */
+/** Among more than three words, "game" is no evidence of a tradable thing: "friends to game with". */
 const isLong = (content: string): boolean => content.split(' ').length > 3;
 
 function readListings(question: string): ListingsIntent | undefined {

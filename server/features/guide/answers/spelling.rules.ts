@@ -9,22 +9,25 @@ import { readWords, slangWords, type Words } from './words.rules.ts';
 const common = commonWords.split(' ');
 const known = new Set([...common, ...otherWords]);
 const rules = new Set([...ruleWords, ...phraseWords, ...slangWords]);
-/** Further words of questions. */
+/** Further words of questions. Only two swapped letters in them are corrected. */
 const others = new Set([...common, ...conceptWords, ...patternWords, ...frequentWords]);
 const spelled = new Set([...others, ...swappedWords]);
 const correct = createSpelling(new Map(ruleWords.map((word) => [word, 1])));
 
 /** The minimum length of words that are corrected. Shorter words have too many similar words. */
 const lengthMin = 5;
-/** The minimum length for two swapped letters, which are the least ambiguous error. With a digit, three are enough: "p5s". */
+/**
+ * The minimum length of words in which two swapped letters are corrected. This is the least ambiguous error. Words with
+ * a digit may be one character shorter: "p5s".
+ */
 const swappedMin = 4;
 const isSwappable = (word: string): boolean =>
   word.length >= swappedMin || (word.length === swappedMin - 1 && /\d/.test(word));
 
-/** Whether a word is common, or a word of the rules. Such a word is spelled as it is meant. */
+/** Whether a word is common, or a word of the rules. Such a word is not a typing error. */
 export const isKnownWord = (word: string): boolean => known.has(word) || rules.has(word.replace(/s$/, ''));
 
-/** The known word with two adjacent letters in another order. Words of the rules take precedence. */
+/** The known word that differs by two swapped adjacent letters. Words of the rules take precedence. */
 function swapBack(word: string): string | undefined {
   const swaps = swapsOf(word);
   return swaps.find((other) => rules.has(other)) ?? swaps.find((other) => others.has(other));

@@ -120,8 +120,8 @@ export interface Words {
 
 /**
  * Splits a question into plain lower-case words. Prices keep their sign, times their colon, dates their slash. Expands
- * abbreviations. Letters repeated three times or more are reduced to one, except the i of Roman numerals. Three consonants
- * inside a word are a typing error: "horrro".
+ * abbreviations. Letters repeated three times or more are reduced to one, except the i of Roman numerals. Exactly three
+ * equal consonants inside a word stay, so that they are corrected as a typing error: "horrro".
  */
 export function readWords(text: string): string[] {
   const plain = text

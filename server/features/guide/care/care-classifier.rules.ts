@@ -21,8 +21,8 @@ const harmless = 'none';
 /**
  * The minimum probabilities of a certain and of a cautious answer. A cautious answer also offers the ordinary answer. A
  * missed call for help costs more than a cautious answer to a harmless question. If a help text or a lookup certainly
- * answers a question, the minimum is higher. If the question is about a topic or a game, the minimum for a
- * certain answer is higher, because that answer offers no help texts.
+ * answers a question, the minimum for a cautious answer is higher. If a help text may answer the question, or if it is
+ * about games or trade, the minimum for a certain answer is higher, because that answer offers no help texts.
  */
 export const certainMin = 0.6;
 export const certainMinOfTopic = 0.93;

@@ -1,7 +1,6 @@
 /**
- * Phrases of calls for help that need no context, and alarming words. They cover short messages and rare words, about which
- * the classifier knows little; it finds all other calls. The notation is that of
- * `server/text/phrases.ts`.
+ * Phrases of calls for help that need no context, and alarming words. They cover short messages and rare words, for
+ * which the classifier is unreliable. The notation is that of `server/text/phrases.ts`.
  */
 
 import type { WordLists } from '../../../text/phrases.ts';
@@ -20,7 +19,7 @@ export const careLists: WordLists = {
   live: 'live living exist existing alive',
 };
 
-/** Of two kinds that match, the first one counts. */
+/** If the phrases of two kinds match, the first kind wins. */
 export const carePhrases: Readonly<Record<CareKind, readonly string[]>> = {
   suicide: [
     ...['suicid*', 'sucid*', 'suicd*', 'suisid*', 'sewerslide', 'unaliv*', 'kms', 'ctb', '{kill} {self}'],

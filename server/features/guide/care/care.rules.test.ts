@@ -1,6 +1,5 @@
 /**
- * Calls for help that phrases recognize. The held-out questions of `../topics/` measure how many calls the guide
- * miss.
+ * Calls for help that phrases recognize. `../topics/held-questions.test.ts` measures how many calls the guide misses.
  */
 import { expect, test } from 'vitest';
 import { readCare } from './care.rules.ts';

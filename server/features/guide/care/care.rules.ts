@@ -20,7 +20,7 @@ export function readCare(question: string): CareKind | undefined {
 }
 
 const age = '(?:[6-9]|1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)';
-/** Numbers before these count something else than years. */
+/** A number before one of these words is not an age. */
 const counted = 'dollars|hours?|minutes?|listings?|events?|games?|times|people|guests|days?|weeks?|months?|percent';
 const minor = new RegExp(
   [

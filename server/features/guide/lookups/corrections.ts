@@ -19,7 +19,7 @@ const mistypedMin = 5;
 /** The minimum length of names with two swapped letters, which are the least ambiguous error. */
 const swappedMin = 4;
 
-/** Whether a word that finds nothing may be mistyped. Common words and tradable things are spelled as they are meant. */
+/** Whether a word that finds nothing may be mistyped. Excludes common words and tradable things. */
 const mayBeMistyped = (word: string): boolean => word.length >= swappedMin && !isTraded(word) && !isKnownWord(word);
 
 /** Whether two names differ by two swapped letters, or by one other error after the first letter, which is rarely wrong. */
@@ -33,12 +33,15 @@ export const isTypoOf = (typed: string, name: string): boolean =>
 /** The minimum length of words that may have two errors. */
 const twoErrorsMin = 8;
 
-/** Whether a word of a search, in the singular, is a typing error of a name. "Smahs" becomes "smah". */
+/**
+ * Whether a word of a search, in the singular, is a typing error of a name. Also compares the word with an "s" at its
+ * end, because the singular of the mistyped "smahs" is "smah".
+ */
 const isTypoOfForm = (word: string, name: string): boolean => [word, `${word}s`].some((form) => isTypoOf(form, name));
 
 /**
  * The word that a list suggests instead of one that finds nothing. Undefined unless a typing error explains the
- * difference. The plural finds words whose last letters were swapped.
+ * difference. Also requests suggestions for the word with an "s", which may be one of two swapped letters.
  */
 export async function correctTerm(
   word: string,
@@ -80,8 +83,8 @@ const halfMin = 3;
 /** The username that a mistyped one means, if the viewer can find exactly one such member. */
 export async function correctUsername(call: Dispatch, viewer: LiveSession, typed: string): Promise<string | undefined> {
   if (typed.length < swappedMin) return undefined;
-  // An error spares the beginning or the end of the name, so one of them finds it. Too many names have the short halves of
-  // a short name.
+  // A typing error changes at most one end of the name, so a search for the other end finds it. The end of a short name
+  // occurs in too many names. Instead, searches for the name with two letters swapped back.
   const half = Math.ceil(typed.length / 2) - 1;
   const parts = [typed.slice(0, half), ...(half < halfMin ? swapsOf(typed) : [typed.slice(-half)])];
   const found = new Set<string>();

@@ -161,7 +161,7 @@ export function createListingsLookups({ call, gazetteer }: { call: Dispatch; gaz
   };
 }
 
-/** Prices end at a cent, so "at most $49.99" is "less than $50". */
+/** A maximum one cent below a whole dollar is shown as "less than": $49.99 becomes "less than $50". */
 const mostOf = (max: number) =>
   (max + 1) % 100 === 0 ? `less than ${priceText(max + 1)}` : `at most ${priceText(max)}`;
 

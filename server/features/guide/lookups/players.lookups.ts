@@ -40,7 +40,7 @@ function fits(card: PartyCard, { style, role, platform, language, usesMic }: Pla
 
 const capital = (word: string) => `${(word[0] ?? '').toUpperCase()}${word.slice(1)}`;
 
-/** The wishes as text: ", play casually and use a microphone". */
+/** The wishes as parts of a sentence: "play casual", "use a microphone". */
 function describeWishes({ style, role, platform, language, usesMic }: PlayersIntent): string[] {
   const languageName = Object.keys(languageWords).find((name) => languageWords[name] === language);
   return [
@@ -102,7 +102,7 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 export function createPlayersLookups({ call }: { call: Dispatch }) {
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
-  /** The results of earlier searches of the same question. Different spellings of a name may be the same text. */
+  /** Results of earlier searches for the same question, by text. Several steps may search for the same text. */
   const searches = new Map<string, Promise<{ items: Game[] }>>();
   async function search(viewer: LiveSession, name: string, limit = 3): Promise<Game[]> {
     const text = name.slice(0, gameSearchMax);
@@ -129,7 +129,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       .map((word) => shortNames.get(word) ?? word)
       .join(' ');
 
-  /** The first game whose title has all words of a mistyped name, with the name as it is spelled. */
+  /** The first game whose title has all words of a mistyped name, with the corrected name. */
   async function findMistyped(viewer: LiveSession, name: string): Promise<{ game: Game; name: string } | undefined> {
     const [found] = (await search(viewer, name)).flatMap((game) => {
       const read = correctName(game.title, name);
@@ -154,7 +154,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       searchColumns(title, []).shortNames.split('\n').includes(wanted),
     );
     if (byShort) return { game: byShort, name };
-    // The catalogue finds aliases first. The title of a match must contain all words of the name.
+    // The search also finds games by their aliases. The title of a match must contain all words of the name.
     const found = await search(viewer, name);
     const named = found.find(({ title }) => hasWords(title, name));
     if (named) return { game: named, name };

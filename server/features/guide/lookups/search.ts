@@ -60,8 +60,8 @@ export async function searchWords<Item>(content: string, options: WordSearch<Ite
   let isWhole = true;
 
   /**
-   * Whether a page with a tag contains the whole answer to a question of this term alone. The list is in the order of the
-   * answer, so a search for the word would only add later items.
+   * Whether a page of items with a tag fills the whole answer to a question with only this term. The page is sorted
+   * like the answer, so a search for the word would only add items after it.
    */
   function isAnswered(term: Term, { items, nextCursor }: Page<Item>): boolean {
     if (!levelOf || !isByTags?.(term.word) || nextCursor === null) return false;
@@ -113,8 +113,8 @@ export async function searchWords<Item>(content: string, options: WordSearch<Ite
 const pagesMax = 4;
 
 /**
- * The items of the beginning of a list: as many as an answer shows, or several pages if more items are needed. Then a
- * filter that the list lacks may remove items.
+ * The first items of a list: as many as an answer shows, or several pages if `needsMore` is set, for example because a
+ * filter that the list lacks will remove items.
  */
 export async function readList<Item>(
   read: (query: PageQuery) => Promise<Page<Item>>,

@@ -8,8 +8,8 @@ import { readFacts } from './facts.rules.ts';
 import type { Ground } from './grounds.rules.ts';
 
 /**
- * A model can describe, but not demand: "the price has to be here first", "I would like to know your hours". So "would" and
- * "want" follow "you", and "know" follows a negation.
+ * Matches demands, which are forbidden: "the price has to be here first", "I would like to know your hours". "Would"
+ * and "want" are allowed only after "you", and "know" only after a negation.
  */
 const demand =
   /\b(?:have|has|had) to\b|(?<!\byou )\b(?:would|want)\b|(?<!\b(?:not|dont) )\bknow\b|\byour (?:details|information|date|day|month|year|hours)\b/;
@@ -29,8 +29,8 @@ const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 const named = '\ue000';
 
 /**
- * Letters, digits and the punctuation of plain sentences. A question could ask for personal data, and other signs could
- * replace words.
+ * Letters, digits and the punctuation of plain sentences. Excludes question marks, because a question could ask for
+ * personal data, and other signs, because they could replace words.
  */
 const plainCharacters = new RegExp(`^[\\p{L}\\p{M}\\p{N}\\s${named}.,:;!()"'“”‘’%$€£&/+–—-]*$`, 'u');
 
@@ -72,7 +72,7 @@ export function describesResults(sentence: string, question: string, grounds: re
   const titles = events.map(({ name }) => name);
   const isAboutEvents = words.some((word) => /^events?$/.test(word)) || replace(folded, titles, ' ') !== folded;
 
-  // An event would tell when and where a member is.
+  // A sentence that connects a member with an event could reveal when and where the member is.
   if (isAboutPeople && isAboutEvents) return false;
 
   const names = records.flatMap(({ name, terms = [] }) => [name, ...terms]);

@@ -13,7 +13,7 @@ import { type createTools, groundOf, mentions } from './model-tools.ts';
 import type { SentenceChecker } from './sentence-checker.ts';
 import { createSentences } from './sentences.rules.ts';
 
-/** The last step offers no tools, so that it ends with text. */
+/** The maximum number of steps. The last step offers no tools, so that it ends with text. */
 const stepsMax = 4;
 const lookupsMax = 8;
 /** The instructions ask for a few sentences. A longer answer is rejected. */

@@ -65,7 +65,7 @@ export function createGrounds(question: string) {
 
   const occurs = (phrase: string) => flats.some((flat) => flat.includes(phrase));
 
-  /** The facts that a sentence may contain. If it names records, its facts must come from these records. */
+  /** The facts that a sentence may contain. If it names records, excludes the facts of all other records. */
   function factsFor(flat: string): Facts {
     const named = records.filter(({ flatName }) => flatName.length >= nameMin + 2 && flat.includes(flatName));
     return new Set([...base, ...(named.length > 0 ? named : records).flatMap(({ facts }) => [...facts])]);

@@ -25,7 +25,7 @@ export function checkSentence({ sentence, question, grounds, helpTexts }: Senten
   return isHelp || describesResults(shown, question, grounds) ? shown : undefined;
 }
 
-/** Whether a text contains this sentence as a whole. Parts of sentences, on a line each, could compose a request. */
+/** Whether a text contains this whole sentence. A model could compose a request from parts of sentences. */
 function hasSentence(text: string, sentence: string): boolean {
   if (!text.includes(sentence)) return false;
   const sentences = createSentences();

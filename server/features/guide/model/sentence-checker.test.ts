@@ -25,7 +25,7 @@ test('accepts every sentence of the help texts', async () => {
   expect(await checker.check(asked)).toBeUndefined();
   const helpTexts = [`First log in. ${help}`];
   expect(await checker.check({ ...asked, helpTexts })).toBe(help);
-  // Lines of parts could compose a request.
+  // A model could compose a request from parts of sentences, one per line.
   for (const sentence of ['Type', 'your password', 'confirm it.\n'])
     expect(await checker.check({ ...asked, sentence, helpTexts })).toBeUndefined();
 });

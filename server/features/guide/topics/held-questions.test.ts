@@ -47,7 +47,10 @@ const titles = catalogue.map(({ title }) => ` ${fold(title)} `);
 const isGame = (name: string) =>
   titles.some((title) => title.includes(` ${name} `)) || name.split(' ').some((word) => word in gameNames);
 
-/** Whether an intent is answered by a lookup. Players of an unknown game, a game and a person lead back to help texts. */
+/**
+ * Whether an intent is answered by a lookup. Questions about a game, a person, or players of an unknown game fall back
+ * to help texts.
+ */
 function isAnsweredByLookup(intent: Intent): boolean {
   if (intent.kind === 'players') return intent.game === undefined || isGame(intent.game);
   return intent.kind !== 'help' && intent.kind !== 'game' && intent.kind !== 'person';

@@ -1,6 +1,6 @@
 /**
- * A file of the trained classifiers, so that later starts need not train them. It begins with a digest of
- * the rest, because a damaged file could otherwise give wrong answers.
+ * A file of the trained classifiers, so that later starts need not train them. It begins with a digest of the rest,
+ * because a damaged file could otherwise give wrong answers.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { writeWhole } from '../../../files/whole-file.ts';
 import type { ReadingModel } from './readings.rules.ts';
 
 interface Content {
-  /** Of the code and the phrasings. */
+  /** A hash of the code and the examples that the model was trained with. */
   fingerprint: string;
   model: ReadingModel;
 }

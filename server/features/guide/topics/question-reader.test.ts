@@ -1,6 +1,6 @@
 /**
- * Training, storing and loading the classifiers of questions, with a part of the phrasings, because each training takes
- * seconds with all of them. `held-questions.test.ts` measures the whole.
+ * Training, storing and loading the classifiers of questions. Uses only some of the phrasings, because training with
+ * all of them takes seconds. `held-questions.test.ts` measures the classifiers trained with all phrasings.
  */
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -57,7 +57,7 @@ async function fingerprintOf(data: TrainingData): Promise<string> {
 /** @throws if the process fails, or if it is aborted */
 async function trainInChild(data: TrainingData, signal: AbortSignal): Promise<ReadingModel> {
   const child = fork(trainingProgram, { execArgv: [], serialization: 'advanced', signal, killSignal: 'SIGKILL' });
-  // `once` reports errors until the model arrives. Later ones are of no interest.
+  // `once` reports errors until the model arrives. Later errors are ignored.
   child.on('error', () => undefined);
   child.send(data);
   const failed = once(child, 'exit', { signal }).then(([code]) => {

@@ -21,13 +21,9 @@ export interface Found {
   ids: string[];
 }
 
-/**
- * The values with the best results when each author of phrasings was held out in turn (decision 18). A wrong certain
- * answer costs more than asking which text the member means.
- */
-/**
- * The difference to the next probability from which an answer is certain. The label for no text counts as an answer.
- */
+// The following values gave the best results when each author of phrasings was held out in turn (decision 18). A wrong
+// certain answer costs more than asking which text the member means.
+/** The minimum lead of the most probable label over the next one, which may be `none`, for a certain answer. */
 const leadMin = 0.5;
 /** Minimum probability of a help text whose title is offered. */
 const likelyMin = 0.05;

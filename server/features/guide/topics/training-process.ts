@@ -1,6 +1,6 @@
 /**
- * A child process that trains the classifiers, so that the memory for this is freed. It receives the examples as a
- * message and sends the trained classifiers. `question-reader.ts` starts it.
+ * A child process that trains the classifiers. Its exit frees the memory that training needs. It receives the examples
+ * as a message and sends the trained classifiers. `question-reader.ts` starts it.
  */
 import { type TrainingData, trainReadings } from './readings.rules.ts';
 

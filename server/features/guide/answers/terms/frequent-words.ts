@@ -1,6 +1,6 @@
 /**
- * Frequent words of the phrasings of help texts, without slang and typing errors. Of their typing errors, only two swapped
- * letters are corrected. Other lists contain the words that are not in this one.
+ * Frequent words of the phrasings of help texts, without slang and typing errors. Only two swapped letters in these
+ * words are corrected. Omits words that other lists contain.
  */
 export const frequentWords: readonly string[] = (
   'abuse abused abusing abusive accepts access accessible accidents adaptive added adds advert advertise advertising ' +

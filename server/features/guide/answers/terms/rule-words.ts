@@ -18,7 +18,7 @@ import {
   wantedPhrases,
 } from './search-phrases.ts';
 
-/** Tags and states, because filters consist of them. */
+/** The words of tags and of the names of states, which are values of filters. */
 const names = [...marketTags, ...eventTags, ...usStates.map(([, name]) => name)].flatMap((name) =>
   name.toLowerCase().split(/[^a-z]+/),
 );
@@ -40,8 +40,8 @@ const phrases = [
 ];
 
 /**
- * Further words of the rules. Of their typing errors, only two swapped letters are corrected, because a changed letter
- * often makes another word: "lakes" is not "likes".
+ * Further words of the rules. Only two swapped letters in these words are corrected, because a changed letter often
+ * makes another word: "lakes" is not "likes".
  */
 export const phraseWords: readonly string[] = phrases
   .flatMap(wordsOf)
@@ -70,7 +70,7 @@ export const ruleWords: readonly string[] = (
   .split(' ')
   .concat(names);
 
-/** Further words that the patterns of the rules read. Of their typing errors, only two swapped letters are corrected. */
+/** Further words that the patterns of the rules read. Only two swapped letters in these words are corrected. */
 export const patternWords: readonly string[] = (
   'approximately roughly beneath exceeding upwards lowest highest higher prices priced costs costing deals goods offering offered product ' +
   'starts starting begins happens takes taking attending coming registered turnout attendance attendees headcount crowded weeks days nights ' +
@@ -82,7 +82,7 @@ export const patternWords: readonly string[] = (
   'comp relaxed casually seriously hardcore ranked english mandarin portuguese italian russian mobile windows linux android'
 ).split(' ');
 
-/** Words that resemble these words but are not typing errors. */
+/** Words that resemble words of the lists above but are not typing errors. */
 export const otherWords: readonly string[] = (
   'gamer gamers spots states state germany staff chain marine clair edition district shopping snitch thinks theme three ' +
   'spelling smelling posted paying played status match matched texts marker marked figured lasting mouth consoled stickers sicker ' +

@@ -87,7 +87,7 @@ export const doingPhrases = [
   'nonmembers?',
 ];
 
-/** Words that any event has. */
+/** Words that apply to any event, so they do not narrow a search. */
 export const anyEventPhrases = [
   'events?',
   'meetups?',
@@ -102,7 +102,7 @@ export const anyEventPhrases = [
 /** Activity on a day or in a place means an event. Without a day or a place, these words may mean anything. */
 export const activityPhrases = ['happening', 'hosting', 'going on', 'going down', 'poppin', '{thing} to do'];
 
-/** Words that tell the kind of an event. */
+/** Words that name events or kinds of events. */
 export const eventPhrases = [
   'events?',
   'meetups?',
