@@ -44,7 +44,7 @@ export function createJoiningService(options: JoiningOptions) {
   const statements = candidates.prepareCandidates(db);
   const findPreferences = repository.preparePreferences(db);
 
-  /** Notifies waiting members who match the newcomer. Each request for a newcomer is answered once. */
+  /** Notifies waiting members who match the newcomer. Members no longer wait after one notification. */
   async function notifyWaiting(newcomerId: string): Promise<void> {
     const [row, age] = await Promise.all([findPreferences(newcomerId), repository.findAge(db, newcomerId)]);
     if (!row?.isNewsDue || age === null) return;

@@ -86,7 +86,8 @@ export function createPreferencesService({ db, isForAdults }: { db: Database; is
     },
 
     /**
-     * Applies changed or removed hours at once if the previous ones applied for a day, and after a day otherwise.
+     * Applies changed or removed hours at once if the previous ones have applied for at least a day. Otherwise, applies
+     * them once that day is over.
      * @throws AppError preferences_missing
      */
     async setAvailability(userId: string, { hours, ...availability }: PartyAvailability): Promise<PartyPreferences> {

@@ -90,7 +90,7 @@ export async function copyHours(db: Queryable, userId?: string): Promise<void> {
     .where(
       and(
         userId === undefined ? undefined : eq(duoMatchmaker.userId, userId),
-        // A member who never set hours has no copy, so that the first hours apply at once.
+        // Skips members who never set hours. A copy of empty hours would delay their first hours by a day.
         or(isNotNull(hours), isNotNull(comparedHours)),
         sql`(${comparedHours}, ${comparedTimeZone}) IS DISTINCT FROM (${hours}, ${timeZone})`,
         sql`(${comparedAt} IS NULL OR ${comparedAt} <= now() - interval '24 hours')`,
@@ -133,7 +133,7 @@ export async function listNewsDue(db: Queryable, limit: number): Promise<string[
   return rows.map(({ userId }) => userId);
 }
 
-/** Ends the requests of these members for a newcomer. Returns the members whose request was still open. */
+/** Ends the wish of these members for a notification about a newcomer. Returns the members who still had the wish. */
 export async function clearWantsNews(db: Queryable, userIds: string[]): Promise<string[]> {
   const rows = await db
     .update(duoMatchmaker)

@@ -16,8 +16,8 @@ const before = (condition: SQL) => sql`EXISTS (SELECT FROM ${messages} m
   WHERE m.conversation_id = c.id AND m.created_at < ${matchedAt} AND ${condition})`;
 
 /**
- * Condition: the conversation `c` began in the finder. Either it had no message before the first accept, or at most one
- * side had written before the match, and not about a listing.
+ * Condition: the conversation `c` began in the finder. Either it had no message before the first accept, or the two
+ * matched before both had written and before any message about a listing.
  */
 const beganInFinder = sql`(c.is_from_party OR (${matchedAt} IS NOT NULL
   AND NOT (${before(sql`m.side = 1`)} AND ${before(sql`m.side = 2`)}) AND NOT ${before(sql`m.listing_id IS NOT NULL`)}))`;

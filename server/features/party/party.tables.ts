@@ -89,8 +89,8 @@ export const duoMatchmaker = pgTable(
 );
 
 /**
- * The number of cards that showed a member in about the last day, so that every member gets shown. A separate table,
- * because it changes very often.
+ * The number of cards that showed a member in about the last day. The finder prefers members with few shown cards. A
+ * separate table, because the number changes very often.
  */
 export const partyShown = pgTable('party_shown', {
   userId: uuid('user_id')

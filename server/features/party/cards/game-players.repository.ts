@@ -1,4 +1,4 @@
-/** SQL of some players of a game. */
+/** SQL of the players that the page of a game shows. */
 import { gamePlayersMax } from '@starparty/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { text } from 'drizzle-orm/pg-core';
@@ -13,7 +13,7 @@ const readMax = 200;
 
 interface GamePlayersQuery extends CandidateQuery {
   slug: string;
-  /** 12 hexadecimal digits. The list starts with the first person at or after them, and continues from the beginning. */
+  /** 12 hexadecimal digits. The list starts with the first person at or after them, and wraps around at the end. */
   start: string;
 }
 

@@ -1,4 +1,4 @@
-/** Some players of a game, for its page. */
+/** Lists a few players of a game for the page of the game. */
 import { createHmac } from 'node:crypto';
 import type { PlayersMissing } from '@starparty/contract/party.ts';
 import type { Person } from '@starparty/contract/profiles.ts';
@@ -10,7 +10,7 @@ import { prepareGamePlayers } from './game-players.repository.ts';
 export interface GamePlayersOptions {
   db: Database;
   preferences: PreferencesService;
-  /** Secret, so that no viewer can compute the people of other viewers and days. */
+  /** Secret, so that no viewer can compute which people are shown to other viewers or on other days. */
   sessionSecret: string;
 }
 
@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function createGamePlayersService({ db, preferences, sessionSecret }: GamePlayersOptions) {
   const listGamePlayers = prepareGamePlayers(db);
 
-  /** Constant for a day, so that repeated requests reveal no more people than one. */
+  /** Constant for a day, so that repeated requests reveal no more people than a single request. */
   function startOf(viewerId: string, slug: string): string {
     const day = Math.floor(Date.now() / dayMs);
     return createHmac('sha256', sessionSecret)
@@ -32,8 +32,8 @@ export function createGamePlayersService({ db, preferences, sessionSecret }: Gam
 
   return {
     /**
-     * Lists only people that the party finder may show to the viewer. So it reveals no age group and no block that the
-     * finder does not.
+     * Lists only people that the party finder may show to the viewer, so that the list reveals no more about age groups
+     * and blocks than the finder does.
      */
     async listPlayers(viewerId: string, slug: string): Promise<{ items: Person[]; missing: PlayersMissing | null }> {
       try {

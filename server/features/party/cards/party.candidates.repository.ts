@@ -138,7 +138,7 @@ type ShownCounts = { userIds: string[]; cards: number[] };
 /** Prepares the statements that find people, once per database. */
 export function prepareCandidates(db: Database) {
   return {
-    /** Members who wait for a newcomer and match the viewer. */
+    /** Members who wait for newcomers and may meet the viewer, who is the newcomer. */
     listWaiting: prepareStatement<CandidateQuery, typeof comparedRow>(db, 'party_waiting', comparedRow, waiting),
     listCards: prepareStatement<CardsQuery, typeof cardRow>(db, 'party_cards', cardRow, cards),
     countShown: prepareStatement<ShownCounts, Record<string, never>>(db, 'party_count_shown', {}, countShown),

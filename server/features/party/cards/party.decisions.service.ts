@@ -66,8 +66,8 @@ export function createDecisionsService(options: DecisionsOptions) {
   return {
     /**
      * Accepts or passes a person. Between minors, an accept opens no conversation until it is mutual. When both accept,
-     * their conversation needs no message request any more, and both are notified. The accepts lock the row of the
-     * conversation. So each of two simultaneous accepts sees the other.
+     * their conversation no longer needs a message request, and both are notified. Accepts lock the row of the
+     * conversation, so that the later of two simultaneous accepts sees the earlier one.
      * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, adults_only,
      * too_many_accepts
      */

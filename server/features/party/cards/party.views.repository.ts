@@ -23,7 +23,7 @@ const seen = { personId: uuid().notNull() };
 /** Prepares the record of seen cards. Returns the people who were not recorded for the viewer today. */
 export const prepareViews = (db: Database) => prepareStatement<CardsQuery, typeof seen>(db, 'party_views', seen, views);
 
-/** Deletes views that no longer prevent a second one on the same day. */
+/** Deletes views from before yesterday. Only views of the current day prevent a second count. */
 export async function deleteOldViews(db: Queryable): Promise<void> {
   await db.delete(partyViews).where(sql`${partyViews.day} < current_date - 1`);
 }

@@ -100,7 +100,7 @@ export function findBest(columns: PlayerColumns, asked: BestQuery): Best[] {
     return allLikes === 0 ? missing : worth / allLikes;
   });
   const best = createBest(limit, (one, other) => compareIds(ids.words, one, other));
-  /** The viewer’s part of the week in the local time of each time zone. */
+  /** The viewer's part of the week in the local time of each time zone, by the number of the zone. */
   const partIn = new Map<number, number>();
 
   /** The fit that determines the order. If the arguments are upper bounds, the result is an upper bound. */

@@ -11,7 +11,7 @@ import { invisibleTo } from '../../safety/safety.visibility.ts';
 import { duoMatchmaker, partyDecisions, partyShown } from '../party.tables.ts';
 import { absent, mustShare } from './party.columns.ts';
 
-/** Number of rows per statement, which take some hundred kilobytes. */
+/** Number of rows per statement. They take a few hundred kilobytes. */
 const packedAtOnce = 2_000;
 const countedAtOnce = 20_000;
 /** A member's taste is learned from this number of latest decisions. Older ones may reflect a former taste. */

@@ -29,7 +29,7 @@ const packedAt = {
 export const mustShare = 1 << 8;
 export const absent = 1 << 9;
 const bytesOfHours = 42;
-/** Special values in the column of adult days. They mean that the player is not shown now, or has left for good. */
+/** Special values in the column of adult days: `neverShown` for players not shown now, `gone` for deleted players. */
 export const neverShown = 0xfffe;
 const gone = 0xffff;
 /** Seconds from 1970 to 2000, the epoch of the packed times. */

@@ -1,11 +1,11 @@
 /**
- * A column with the number of recently shown cards per player. All counts decay at the same rate, so each is stored as
- * of the same time.
+ * A column with the number of recently shown cards per player. All counts decay at the same rate, so the column stores
+ * them as of one common time.
  */
 import { copyColumn, type IdColumn, idBytes, viewOf } from '../../../columns/id-column.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The age from which the counts are converted to the present. Otherwise, they would exceed the range of the column. */
+/** When the common time is this old, it moves to the present. Otherwise, new counts would exceed the column's range. */
 const keptMs = 20 * dayMs;
 /** An id, its count, and the time of the count in seconds since 1970. */
 const bytesOfShown = idBytes + 16;

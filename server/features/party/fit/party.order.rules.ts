@@ -12,8 +12,8 @@ export type OrderKey = readonly [number, number];
 const acceptBonus = 0.1;
 const newcomerBonus = 0.1;
 /**
- * The maximum bonus, reached with half as many shown cards as the mean. Also the maximum penalty, reached with twice as
- * many.
+ * The bonus of a person with the mean number of shown cards. It is doubled for at most half as many cards, and zero for
+ * at least twice as many.
  */
 const exposureBonus = 0.25;
 const span = 1 + acceptBonus + newcomerBonus + 2 * exposureBonus;

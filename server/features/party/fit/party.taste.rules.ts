@@ -67,9 +67,9 @@ export function learnTaste(
   const bias = Math.log(share / (1 - share));
   let weights = means.map(() => 0);
   let before = weights;
-  // The curvature of the loss is at least the ridge. It is at most the ridge plus a quarter of the sum of squares.
-  // Steps of that length with the matching momentum (Nesterov, 2004, 2.2) never overshoot. This holds even where people
-  // differ in only one answer.
+  // The curvature of the loss is at least the ridge, and at most the ridge plus a quarter of the sum of squares. Steps
+  // of the gradient divided by this maximum, with the matching momentum (Nesterov, 2004, 2.2), never overshoot, even if
+  // people differ in only one answer.
   const squares = centered.reduce((sum, row) => sum + row.reduce((all, value) => all + value * value, 0), 0);
   const curvature = squares / 4 + ridge;
   const momentum = (Math.sqrt(curvature) - Math.sqrt(ridge)) / (Math.sqrt(curvature) + Math.sqrt(ridge));

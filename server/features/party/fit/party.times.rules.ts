@@ -23,7 +23,8 @@ const firstWeekendSlot = 5 * slotsOfDay;
 const partMin = 4;
 
 /**
- * The part with the most half hours. 0 if none has enough. Of equal parts, the latest in the day wins, then weekdays.
+ * The part with the most half hours. 0 if none has enough. If parts tie, the latest in the day wins, and then weekdays
+ * win over weekends.
  */
 export function mainPartOf(bits: Uint8Array): number {
   const counts = new Uint8Array(1 + 2 * partsOfDay);
