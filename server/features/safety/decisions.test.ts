@@ -48,7 +48,7 @@ test('a hidden post disappears in two processes at once, and later decisions are
   for (const tab of tabs) await expect.poll(() => goneFor(tab)).toEqual([first, second]);
   await Promise.all(tabs.map((tab) => tab.close()));
 
-  // Each read is limited to decisions after a time.
+  // Each read returns only decisions at or after the given time.
   const { db } = app.database;
   const decided = await listDecidedSince(db, new Date(0));
   expect(decided.map(({ id }) => id).sort()).toEqual([first, second].sort());

@@ -50,7 +50,7 @@ export interface LeaverAudience {
  * transaction of the deletion, because the blocks are deleted with the account.
  */
 export async function readLeaverAudience(tx: Transaction, userId: string): Promise<LeaverAudience> {
-  // The deletion of a heavy account hides it, too, in the transaction that begins the deletion.
+  // Ignores a hiding by the deletion itself: a heavy account is hidden when its deletion begins.
   const { rows } = await tx.execute<{ isHidden: boolean; strangers: string[] }>(sql`
     SELECT
       EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${userId} AND NOT EXISTS (

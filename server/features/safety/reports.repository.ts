@@ -23,7 +23,7 @@ type NewReport = Omit<StoredReport, 'number' | 'reporterId' | 'decision' | 'deci
 const isAbout = ({ targetKind, targetId }: ReportTarget): SQL =>
   sql`${reports.targetKind} = ${targetKind} AND ${reports.targetId} = ${targetId}::uuid`;
 
-/** A member's reports, oldest first, above `after`. A person is given by username only, which may no longer exist. */
+/** A member's reports, oldest first, above `after`. `targetId` is null if the target is a person. */
 export async function listReportsBy(db: Queryable, reporterId: string, limit: number, after: number) {
   return db
     .select({

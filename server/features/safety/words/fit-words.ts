@@ -45,7 +45,7 @@ function readingsOf(shown: string, isSentence: boolean): string[] {
 let matchers: ReturnType<typeof makeMatchers> | undefined;
 
 function makeMatchers() {
-  // Loaded with the first name or bio, because the start does not need it.
+  // Loads the package when the first text is checked, because the start of the server does not need it.
   const {
     assignIncrementingIds,
     collapseDuplicatesTransformer,
@@ -74,7 +74,7 @@ function makeMatchers() {
       blacklistMatcherTransformers: [...letters, runs],
       whitelistMatcherTransformers: letters,
     }),
-    /** Ignores word boundaries. So it matches only words that no harmless text contains. */
+    /** Ignores word boundaries, so it has only words that no harmless text contains. */
     pieces: new RegExpMatcher({
       blacklistedTerms: assignIncrementingIds(plain.map(parseRawPattern)),
       whitelistedTerms: fine,
