@@ -93,8 +93,8 @@ export function createNotificationsService({ db, bus, hub, features, onNewsError
   }
 
   /**
-   * Reads what the viewer sees of notifications. Skips notifications whose subject is gone. For rows that are not `shown`,
-   * counting people stops at the first, because they only need to have any.
+   * Reads what the viewer sees of notifications. Skips notifications whose subject is gone. For rows outside of
+   * `shown`, the count of people stops at one, because the caller only needs the number of rows.
    */
   async function readVisible(viewerId: string, rows: NotificationRow[], shown: NotificationRow[]) {
     const visible = new Map<NotificationRow, VisibleContent>();

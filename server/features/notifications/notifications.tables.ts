@@ -14,12 +14,12 @@ export const notifications = pgTable(
     /** Without a foreign key. Reads skip subjects that are deleted or invisible. */
     subjectId: text('subject_id').notNull(),
     /**
-     * The last people who caused it, latest first. At most three, so that a thousand likes do not rewrite the row a
-     * thousand times.
+     * The latest people who caused the notification, latest first, at most three. Not updated again within 30 seconds,
+     * so that a thousand likes do not rewrite the row a thousand times.
      */
     actorIds: uuid('actor_ids').array().notNull(),
     detail: text('detail'),
-    /** The time when it became unread. Earlier causes were already read. */
+    /** The time when the notification became unread. The recipient has already read about earlier causes. */
     since: moment('since').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     readAt: moment('read_at'),
