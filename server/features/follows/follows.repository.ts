@@ -19,7 +19,8 @@ const areApart = sql`${isAdult('mine')} <> ${isAdult('theirs')}`;
 
 /**
  * Locks accounts in the order of their ids, and returns the ids of those that exist. Follows, blocks and changed ages
- * take these locks first. Otherwise, a follow could be stored just after a concurrent block has deleted the others.
+ * take these locks first. Otherwise, a follow could be stored just after a concurrent block has deleted all follows
+ * between the two people.
  */
 export async function lockAccounts(tx: Queryable, userIds: string[]): Promise<string[]> {
   const rows = await tx
@@ -53,8 +54,8 @@ export const countFollows = (tx: Queryable, followerId: string): Promise<number>
   tx.$count(follows, eq(follows.followerId, followerId));
 
 /**
- * Recipient, subject and actor of the notification about a new follower. Selects nothing if the recipient has ever got
- * it, so that repeated follows cannot annoy. Notifications are stored for 90 days.
+ * Recipient, subject and actor of the notification about a new follower. Selects nothing while an earlier notification
+ * about the same follower is stored, which is 90 days. So repeated follows cannot annoy the recipient.
  */
 export const newFollower = (kind: NotificationKind, followerId: string, followedId: string): SQL => sql`
   SELECT ${followedId}::uuid, ${followerId}::uuid, ${followerId}::uuid WHERE NOT EXISTS (
@@ -141,7 +142,7 @@ export async function deleteBetween(tx: Queryable, one: string, other: string): 
 export const deleteApart = (tx: Queryable, userId: string): Promise<void> =>
   deleteApartFrom(tx, sql`mine.user_id = ${userId}`);
 
-/** Deletes the follows between people who were minors when they entered their age, and people who still are. */
+/** Deletes the follows between members who have turned 18 since they entered their age, and members who are minors. */
 export const deleteOutgrown = (db: Queryable): Promise<void> =>
   deleteApartFrom(db, sql`mine.age < ${literal(adultAge)} AND ${isAdult('mine')}`);
 

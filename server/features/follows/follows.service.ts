@@ -26,7 +26,7 @@ export function createFollowsService({ db, profiles, announcing }: FollowsOption
 
   return {
     /**
-     * Follows a person. An adult is notified, once per follower. Minors are not notified.
+     * Follows a person. Notifies an adult, but not again while the last notification is stored. Does not notify minors.
      * @throws AppError not_found, not_oneself, too_many_follows, not_signed_in when the account is gone
      */
     async followPerson(viewerId: string, username: string): Promise<void> {
@@ -75,7 +75,7 @@ export function createFollowsService({ db, profiles, announcing }: FollowsOption
       return new Map(followers.map((id) => [id, { actorIds: [id], count: 1, excerpt: null }]));
     },
 
-    /** Ends follows that cross the age line since a birthday. */
+    /** Ends follows between adults and minors after one of the two has turned 18. */
     deleteOutgrown: () => repository.deleteOutgrown(db),
 
     /** The people that a member follows, for the download. */

@@ -1,4 +1,4 @@
-/** Follows between members. A block and the age line delete the rows of both directions. */
+/** Follows between members. A block, or a different age group, ends the follows in both directions. */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { userReference } from '../auth/auth.tables.ts';

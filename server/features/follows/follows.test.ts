@@ -116,7 +116,7 @@ describe('the response is the same', () => {
     for (const other of [blocking, blocked, hidden, deleted, teen, ageless]) {
       expect(await problemOf(rue, other)).toEqual(expected);
       expect(await follows(rue, other)).toBe(false);
-      // Ending a follow that never was reveals nothing either.
+      // Ending a follow that does not exist reveals nothing either.
       await unfollow(rue, other);
     }
     for (const minor of [teen, ageless]) expect(await problemOf(minor, rue)).toEqual(expected);
