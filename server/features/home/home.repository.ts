@@ -25,7 +25,7 @@ export type PlayingRow = RowOf<typeof playingRow>;
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 
-/** Whether the profile `p` belongs to an adult who has shown since `at` or earlier that they are online. */
+/** Whether the profile `p` belongs to an adult whose presence has been visible to friends since `at` or earlier. */
 const isShown = sql`(p.online_shown_at <= ${sql.placeholder('at')}::timestamptz
   AND coalesce(${ageNow(sql.raw('p'))} >= ${literal(adultAge)}, false))`;
 
@@ -68,12 +68,12 @@ export function prepareHome(db: Database) {
   return {
     findPlaceId: async (viewerId: string) => (await place({ viewerId }))[0]?.placeId ?? undefined,
     /**
-     * Friends of the viewer who let friends see since `at` or earlier that they are online. Empty if the viewer does
-     * not do the same.
+     * Friends of the viewer whose presence has been visible to friends since `at` or earlier. Empty if the viewer's own
+     * presence has not.
      */
     listShownFriends: async (viewerId: string, at: Date): Promise<string[]> =>
       (await shownFriends({ viewerId, at })).map(({ userId }) => userId),
-    /** The first of these people: by the rank of the common game, people without one last. */
+    /** The first of these people, by the rank of the common game. People without a common game come last. */
     listPlaying: (viewerId: string, userIds: string[]): Promise<PlayingRow[]> => playing({ viewerId, userIds }),
   };
 }

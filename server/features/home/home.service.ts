@@ -24,18 +24,18 @@ export interface HomeOptions {
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
-/** The precision of positions in requests. */
+/** Degrees with two decimals, the precision of positions in requests. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** Reads `call` at each request, because this feature is one of those that it calls. */
 export function createHomeService({ db, call, gazetteer, presence, onError }: HomeOptions) {
   const statements = prepareHome(db);
   /** Calls of members are rate-limited by member, so the address is empty. */
   const as = (viewer: LiveSession) => ({ viewer, address: '' });
 
   /**
-   * Uses the presence of the current minute. Ends take effect at once, such as a block or a switch that is turned off. A
-   * switch that is turned on takes effect with the next minute, because its time would reveal presence.
+   * Uses the presence at the start of the current minute. A block, or a switch that is turned off, hides people at
+   * once. A switch that is turned on takes effect with the next minute, because the moment of the change would reveal
+   * that the person is online.
    */
   async function listPlaying({ userId }: LiveSession): Promise<PlayingNow[]> {
     const { at, people } = presence.ofMinute();

@@ -21,7 +21,7 @@ const app = await buildTestApp();
 afterAll(() => app.close());
 const { db } = app.database;
 
-/** A member whose other state a test describes. Shows that they are online since long ago by default. */
+/** A member and their caller. By default, their presence has long been visible to friends. */
 interface Side {
   member: TestMember;
   caller: Caller;
@@ -73,7 +73,7 @@ async function waitInSteps(stepMs: number, viewer: Side, ...people: Side[]): Pro
     .poll(
       async () => {
         const names = namesIn(await sideOf(viewer));
-        // If the clock advanced after the right sample, another sample could follow.
+        // Advances the clock only if the names are wrong. Otherwise, the next sample could replace the right one.
         if (names && names.join() !== expected.join()) pass(stepMs);
         return names;
       },
@@ -92,7 +92,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A friend who sees and shows everything. When the viewer sees this friend, the sample contains all earlier people. */
+/** A friend who comes online. Once the viewer sees this friend, the sample contains all who came online earlier. */
 async function openWitness(): Promise<Side> {
   const witness = await newMember();
   await befriend(viewer, witness);
@@ -219,7 +219,7 @@ describe('playing now', () => {
 });
 
 describe('many look-ups', () => {
-  /** Returns the different replies. */
+  /** Reads the side column a hundred times. Returns the distinct lists of names. */
   async function lookUp(): Promise<string[]> {
     const replies = new Set<string>();
     for (let round = 0; round < 5; round += 1) {
@@ -257,7 +257,7 @@ describe('many look-ups', () => {
       await befriend(viewer, witness);
       await goOnline(witness, limited);
       await goOnline(viewer, limited);
-      // The witness waits, because look-ups of the viewer would count.
+      // Polls as the witness, because requests of the viewer would count towards the viewer's limit.
       await waitInSteps(2_000, inLimited(witness), viewer);
       const page = await goOnline(friend, limited);
       await page.settle();
