@@ -138,7 +138,7 @@ test('has conversations with the texts of both sides and the member’s own pict
   const [pen, pal] = [await app.createMember({ username: 'Pen' }), await app.createMember({ username: 'Pal' })];
   const [asPen, asPal] = [await app.as(pen), await app.as(pal)];
   const { conversationId } = await asPen.call(startConversation, { body: { username: 'Pal' } });
-  // Only the member who started this conversation has seen it.
+  // Pal starts a second conversation without a message, so that only the download of Pal contains it.
   await asPal.call(startConversation, { body: { username: member.username } });
   const params = { conversationId };
   await asPal.call(acceptConversation, { params });
@@ -259,7 +259,7 @@ test('is generated no faster than it is read, and stops when the client disconne
     return last > 0 && produced === last;
   };
   await expect.poll(isStalled, { interval: 200 }).toBe(true);
-  // Only the system's socket buffers are full.
+  // The server stopped reading the file when the socket buffers of the system were full.
   expect(produced).toBeLessThan(32 * 1024 * 1024);
   socket.destroy();
   await expect.poll(() => isClosed).toBe(true);

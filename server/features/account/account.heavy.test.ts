@@ -193,7 +193,7 @@ describe('a deleted heavy account', () => {
     expect(await leftovers(leaver.userId)).toContain('account_deletions.user_id');
     await app.database.pool.query("UPDATE account_deletions SET claimed_until = now() - interval '1 second'");
     await app.cleanUp();
-    // The regular check of this process may have taken over first. Then `cleanUp` does not wait for it.
+    // If the regular check of this process took over the deletion first, `cleanUp` does not wait for that check.
     await expect.poll(() => leftovers(leaver.userId)).toEqual([]);
   });
 
