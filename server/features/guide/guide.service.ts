@@ -269,7 +269,7 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
     },
 
     /**
-     * Suggests questions to a member who opens the guide. Features that the member has not set up yet come first. Also
+     * Suggests questions to a member who opens the guide, according to the member's favorite games and place. Also
      * prepares the classifiers, because a question usually follows soon.
      */
     async suggest(viewer: LiveSession): Promise<string[]> {

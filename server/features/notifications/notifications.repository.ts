@@ -12,7 +12,7 @@ interface NotifiedPerson {
   profilePic: string | null;
 }
 
-/** The maximum number of unread notifications that are counted. Above it, the bell shows "99+". */
+/** The maximum number of unread notifications that are counted. At this number, the bell shows "99+". */
 const unreadCountedTo = 100;
 
 const { userId: recipientId, ...columns } = getTableColumns(notifications);

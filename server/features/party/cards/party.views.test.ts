@@ -63,7 +63,7 @@ test('a decision without a report does not count, because the list has no card o
   await decide(ondo, rue, 'accept');
   await decide(third, rue, 'accept');
   expect(await db.$count(schema.partyViews)).toBe(0);
-  // This report is counted after the decisions.
+  // Counts are stored in order. When this report is stored, counts of the decisions would be stored, too.
   await reportViews(third, [idOf(ondo)]);
   await expect.poll(() => shownCount(ondo)).toBeCloseTo(1, 2);
   for (const player of [rue, third]) expect(await shownCount(player)).toBe(0);
@@ -100,7 +100,7 @@ test('1,000 reports of one viewer count each person once', async () => {
     );
   }
   expect([await viewsOf(ondo), await viewsOf(third)]).toEqual([1, 1]);
-  // A report of another viewer is counted after all of these.
+  // Counts are stored in order. When this report is stored, all reports above are stored, too.
   await reportViews(third, [idOf(ondo)]);
   await expect.poll(() => shownCount(ondo)).toBeCloseTo(2, 2);
   expect(await shownCount(third)).toBeCloseTo(1, 2);
