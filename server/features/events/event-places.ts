@@ -1,4 +1,4 @@
-/** Converts the place that an organizer enters to points and a time zone. */
+/** Finds the coordinates and the time zone of the place that an organizer enters. */
 import { markerFarKm, type PlacePrecision } from '@starparty/contract/event-terms.ts';
 import type { PlaceOfEvent } from '@starparty/contract/events.ts';
 import { isTimeZone } from '@starparty/contract/time-zone.ts';

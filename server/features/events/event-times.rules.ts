@@ -29,7 +29,7 @@ function momentsOf(local: CalendarDateTime, timeZone: string): Date[] {
 const written = (local: CalendarDateTime) => local.toString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
 /**
- * The times of an event in a zone. An ambiguous local time means the first one.
+ * The times of an event in a zone. A local time that occurs twice means its first occurrence.
  * @throws AppError event_time_skipped, event_ends_early
  */
 export function readTimes(starts: Clock, ends: Clock | null, timeZone: string): EventTimes {

@@ -40,7 +40,7 @@ export interface EventsFeatureOptions
   searchTurns: SearchTurns;
   addresses: AddressProvider;
   sessionSecret: string;
-  /** Called when an event cannot be published. */
+  /** Called when a change of an event cannot be sent to the tabs that show it. */
   onNewsError(error: unknown): void;
   /** Called when the columns of the map cannot be updated. The map continues with the loaded ones. */
   onMapError(error: unknown): void;
@@ -76,7 +76,6 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
     }),
     pages: [{ address: '/e/:id', name: 'event-preview', findHead: previews.findHead }],
     frames: { event: { take: news.follow } },
-    // Some mail programs open the address of List-Unsubscribe instead of posting to it.
     serveAddresses(http) {
       serveDrawnScenes(http, {
         folder: sceneFolder,
@@ -86,6 +85,7 @@ export function createEventsFeature(options: EventsFeatureOptions): Feature {
         shape: 'wide',
         seed: 'event',
       });
+      // Some mail programs open the address of List-Unsubscribe instead of posting to it.
       http.get(stopMails.path, (request, reply) =>
         reply.redirect(`/no-mail${request.url.slice(stopMails.path.length)}`),
       );

@@ -256,7 +256,7 @@ export const isUnseenOf = sql`unseen.event_id = ${events.eventId}`;
 const areShown = (eventIds: string[], viewerId: string) =>
   and(sql`${events.eventId} = ANY(${idsOf(eventIds)})`, isEventVisible(viewerId));
 
-/** Selects cards of the events in `from`, whose ids are `eventIds`. */
+/** Selects cards of the events in `from`. `eventIds` are their ids, for the counts of unseen guests. */
 export const selectCards = (db: Pick<Queryable, 'select'>, viewerId: string, eventIds: SQL, from = events) =>
   db
     .select(cardColumns(viewerId, eventFacesMax))

@@ -71,7 +71,8 @@ export function createEventsService(options: EventsOptions) {
     const { title, description, place, tags, imageId, isPlaceForGuests, areEmailsHidden } = written;
     const { timeZone, point, cityPoint } = keepPreviousPoint(await findPlace(place), place, former);
     const isOnline = place.kind === 'online';
-    // While the event or its organizer is hidden, the form shows the switch off. Saving it must not change the choice.
+    // While the event or its organizer is hidden, the form shows an allowed preview as switched off. Saving this form
+    // must not change the choice.
     const isPaused = former?.isPreviewAllowed && !former.hasPreview;
     const isPreviewAllowed = isPaused || (written.hasPreview ?? former?.hasPreview ?? true);
     return {
@@ -98,7 +99,7 @@ export function createEventsService(options: EventsOptions) {
     if (imageId) await media.requireOwn(db, viewerId, 'post-attachments', [imageId]);
   }
 
-  /** Locks an event of the viewer's. @throws AppError event_not_found, event_not_yours */
+  /** Locks the viewer's own event. @throws AppError event_not_found, event_not_yours */
   async function lockOwn(tx: Transaction, viewerId: string, eventId: string): Promise<repository.EventHead> {
     const head = await repository.lockHead(tx, viewerId, eventId);
     if (!head) throw new AppError('event_not_found');

@@ -111,7 +111,7 @@ export const events = pgTable(
 
 export const eventWords = wordsTable('event_words');
 
-/** The tags of the specification. Each is stored when an event first uses it. */
+/** The event tags of `event-terms.ts`. A row is inserted when an event first uses its tag. */
 export const eventTags = pgTable('event_tags', {
   tagId: smallint('tag_id').primaryKey(),
   tagName: text('tag_name', { enum: tagNames }).notNull().unique(),
@@ -148,17 +148,20 @@ export const rsvps = pgTable(
     email: text('email').notNull(),
     /** Whether other guests see the e-mail. The organizer always does. */
     isEmailShared: boolean('is_email_shared').notNull().default(false),
-    /** False until the owner of the address opens the mailed link, and after a withdrawal by that link. */
+    /** False until a guest without an account confirms by the mailed link, and after a withdrawal by that link. */
     isConfirmed: boolean('is_confirmed').notNull(),
     /** When a guest without an account withdrew. The row stays, so that the link can bring the guest back. */
     withdrawnAt: moment('withdrawn_at'),
-    /** A confirmation sets it again. The organizer's notification counts guests from the time when it became unread. */
+    /**
+     * The time of the RSVP. A confirmation replaces it by its own time, because the organizer's notification counts the
+     * guests since it became unread.
+     */
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('rsvps_user_unique').on(table.userId, table.eventId),
-    // E-mails of accounts are not verified. So a member and a guest with the same e-mail are two guests, until the link
-    // confirms it.
+    // E-mails of accounts are not verified. So a member and a guest with the same e-mail count as two guests, until the
+    // mailed link proves that they are one person.
     uniqueIndex('rsvps_guest_unique')
       .on(table.eventId, table.email)
       .where(sql`${table.userId} IS NULL AND ${table.isConfirmed}`),

@@ -161,7 +161,7 @@ describe('creating an event', () => {
       organizer.call(createEvent, { body: { ...lanNight, place: street } as Body }),
     );
     await expect.poll(() => server.requests.length).toBe(1);
-    // A deadline for each event, and for the only request.
+    // One deadline for each of the six events, and one for the only request so far.
     await expect.poll(() => deadlines.length).toBe(7);
     expect(deadlines.map(({ ms }) => ms)).toEqual(Array.from({ length: 7 }, () => 5_000));
     for (const { controller } of deadlines) controller.abort(new DOMException('Too late.', 'TimeoutError'));

@@ -44,7 +44,7 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
   }
 
   return {
-    /** These events are hidden from their guests as long as they name the person. */
+    /** Runs before other rows are deleted, because guests cannot see the events while these name the person. */
     bulk: {
       turn: 'first',
       areMany: (userId) => own.areManyUpcoming(db, userId),

@@ -37,7 +37,10 @@ const isOver = (userId: string): SQL => sql`${events.organizerId} = ${userId} AN
 const isUpcoming = (userId: string): SQL => sql`${events.organizerId} = ${userId} AND ${events.endsAt} > now()`;
 const eventsWhere = (condition: SQL): SQL => sql`SELECT ${events.eventId} FROM ${events} WHERE ${condition}`;
 
-/** RSVPs of a person, and past events with their guests, in batches, because there may be very many. */
+/**
+ * Deletes RSVPs of a person, and past events with their guests. Guests that the person entered stay, without the person.
+ * Works in batches, because there may be very many rows.
+ */
 export const bulkOfEvents = (db: Database): BulkRows[] => [
   bulkOf(db, rsvps, (userId) => sql`${rsvps.userId} = ${userId}`, { isWhole: true }),
   bulkOf(db, rsvps, (userId) => sql`${rsvps.invitedBy} = ${userId}`, { set: sql`invited_by = NULL` }),

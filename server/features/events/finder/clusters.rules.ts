@@ -1,6 +1,7 @@
 /**
- * Clusters nearby events on the map. Starts at the cell with the most points, and merges all cells within the radius. A
- * first pass counts the points per cell of a few pixels. The number of cells does not depend on the number of points.
+ * Clusters nearby events on the map. First counts the points per cell of a few pixels. Then merges cells into clusters:
+ * the fullest remaining cell and all cells within the radius. The number of cells does not depend on the number of
+ * points.
  */
 import { clusterRadius, clusterZoomMax, redClusterMin } from '@starparty/contract/event-terms.ts';
 import type { Box } from '../../../places/box.ts';

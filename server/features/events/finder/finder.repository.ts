@@ -129,8 +129,8 @@ export async function listFound(
 }
 
 /**
- * The number of matching events, up to a limit. Uses the statements of the list without their order, so they stop after
- * the first matches: in a crowded part of the map, sorting would read all matches.
+ * The number of matching events, up to a limit. Reads upcoming events without an order where possible, so that the
+ * statement stops at the limit. In a crowded part of the map, sorting would read all matches.
  */
 export async function countFound(db: Queryable, viewerId: string, filter: EventFilter, limit: number): Promise<number> {
   return (await listFound(db, viewerId, filter, limit, startOf(filter), false)).length;
@@ -173,7 +173,7 @@ export function preparePlainList(db: Database) {
     list(limit, { viewerId, startsAt: new Date(startsAt), eventId });
 }
 
-/** A viewer has few past events, so they are read by person. */
+/** Reads all of the viewer's past events before the filter, because a viewer has few. */
 async function listPast(
   db: Queryable,
   viewerId: string,
@@ -244,7 +244,7 @@ async function listUpcoming(
     });
   }
   if (isOrdered && (filter.box || filter.near)) {
-    // The planner overestimates the selectivity of places.
+    // The planner expects too few events in an area, so it would use the index of places at once.
     const first = sql`(SELECT * FROM ${events} WHERE ${isAfter(after)} ORDER BY ${inOrder} LIMIT ${walkedRows}) AS ${events}`;
     const walked = await listPage(db, matches, limit, first);
     if (walked.length === limit) return walked;

@@ -8,7 +8,7 @@ import { blocks, hiddenPeople } from '../../safety/safety.tables.ts';
 import { eventEventTags, events } from '../events.tables.ts';
 
 /**
- * The number of rows per statement. They take some hundred kilobytes, which are freed once the rows are in the index.
+ * The number of rows per statement. They take about 240 kilobytes, which are freed once the rows are in the index.
  */
 const packedAtOnce = 5_000;
 

@@ -1,6 +1,6 @@
 /**
- * Coordinates of all future events in typed arrays. A view of the whole country scans a million events in some
- * milliseconds, with any filters. Runs in a worker thread (`map-index.worker.ts`).
+ * Coordinates of the events on the map in typed arrays. A view of the whole country scans a million events in a few
+ * milliseconds, with all filters. A large index runs in a worker thread (`map-index.worker.ts`).
  */
 import { copyColumn, createIdColumn, viewOf } from '../../../columns/id-column.ts';
 import { kilometers } from '../../../places/distance.ts';
@@ -34,7 +34,7 @@ export interface IndexDrawing {
 }
 
 const minuteMs = 60_000;
-/** Height of the map in units of the column. */
+/** Height of the map in units of `heights`. */
 const wholeHeight = 2 ** 32;
 
 export function createMapIndex() {
@@ -44,7 +44,7 @@ export function createMapIndex() {
   /** Millionths of degrees; longitudes from 0 to 360 degrees. */
   let lats = new Int32Array(0);
   let lngs = new Int32Array(0);
-  /** Fractions of the map's height. */
+  /** Distances from the top of the map, from 0 to `wholeHeight`. */
   let heights = new Uint32Array(0);
   let ends = new Uint32Array(0);
   let firstDays = new Uint16Array(0);

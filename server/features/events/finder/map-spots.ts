@@ -1,4 +1,4 @@
-/** Counts points per numbered cell in typed arrays. Adding a point takes some nanoseconds. */
+/** Counts points per numbered cell in typed arrays. Adding a point takes a few nanoseconds. */
 
 export interface Spots {
   /** The number of points per cell, by the number of the cell. */

@@ -63,8 +63,8 @@ describe('an answer by link while the inviter withdraws the invitation', () => {
     ['moves the RSVP to an account', true, () => confirm(asGuest)],
   ])('%s without a deadlock', async (_, isConfirmed, answer) => {
     if (isConfirmed) await confirm();
-    // Locks the RSVP, so that both requests wait for it. The request that locks it next must not need a lock of the
-    // other.
+    // Locks the RSVP, so that both requests wait for it. The request that gets this lock next must not wait for a lock
+    // that the other request holds.
     const row = await hold('SELECT FROM rsvps WHERE rsvp_id = $1 FOR UPDATE', rsvpId);
     const answered = answer();
     await waitForLocks(1);

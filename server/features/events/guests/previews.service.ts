@@ -41,7 +41,7 @@ export function createPreviewsService({ db, hasMail, mailer, publicUrl }: Previe
 
     /**
      * Asks the owner of an address by mail to confirm. The response does not depend on the address. If the address may
-     * not receive mails, the request is counted but neither mailed nor stored.
+     * not receive mails, the request only counts towards the limit of the event.
      * @throws AppError event_not_found, rsvp_incomplete, visitor_rsvps_spent, unfit_words
      */
     async rsvp(

@@ -162,8 +162,8 @@ export async function findRsvp(db: Queryable, eventId: string, rsvpId: string): 
 
 /**
  * Deletes an RSVP that belongs to this member or was entered by them. Notifies the organizer if the guest was on the
- * list. Returns the ids of the members to notify in realtime. If the mail was not sent yet, others may still invite the
- * address.
+ * list. Returns the ids of the members to notify in realtime. If the confirmation mail was not sent yet, others may
+ * still invite the address to the event.
  */
 export async function deleteRsvp(db: Queryable, viewerId: string, eventId: string, rsvpId: string): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
