@@ -14,7 +14,7 @@ export interface NewComment {
   postId: string;
   userId: string;
   postContent: string;
-  /** A comment of the post, or null. */
+  /** The comment of the post that this one replies to, or null. */
   replyTo: string | null;
   /** The idempotency key, or null if the request has none. */
   key: string | null;
@@ -53,7 +53,7 @@ export type CommentRow = Awaited<ReturnType<typeof findComment>> & object;
 interface CommentsParams {
   viewerId: string;
   postId: string;
-  /** The last comment of the page before: the comment that it replies to or its own id, and its own id. */
+  /** The thread and the id of the last comment on the previous page. `threadOf` defines the thread. */
   thread: string;
   commentId: string;
 }
@@ -94,7 +94,7 @@ export async function findCommentAuthor(
   return rows[0]?.userId;
 }
 
-/** The latest earlier commenters are notified of a new comment, up to this many. */
+/** The number of latest comments whose authors are notified of a new comment. */
 const followersMax = 100;
 
 /**

@@ -108,7 +108,7 @@ export function createFeedSenders({ db, audience, postPictures }: FeedSendersOpt
     return rows.map((row) => ({ ...row, mentions: byComment.get(row.commentId) ?? [] }));
   }
 
-  /** Announces posts to the tabs that show a list with these posts. Following contains posts of followed people. */
+  /** Announces posts to the tabs whose list contains them. The list Following contains posts of followed people. */
   async function announcePosts(news: PostNews[], tabs: Iterable<Tab>): Promise<void> {
     const [following, games] = [audience.inFollowing(), audience.gameLists()];
     const authorIds = [...new Set(news.map(({ authorId }) => authorId))];

@@ -30,7 +30,7 @@ export interface FeedFeatureOptions {
   announcing: Announcing;
   decisions: Decisions;
   searchTurns: SearchTurns;
-  /** Called when an event cannot be published. */
+  /** Called when a live update cannot be published or sent to tabs. */
   onError(error: unknown): void;
 }
 

@@ -43,8 +43,8 @@ export interface FeedNewsOptions {
 const collectMs = 50;
 
 /**
- * The interval at which changes are sent to the tabs of a process. Up to a second if there are many tabs, so that a
- * process sends at most some 5,000 frames per second.
+ * The interval at which changes are sent to the tabs of a process. It grows with the number of tabs, up to a second.
+ * With up to 5,000 tabs, a process then sends at most 5,000 frames per second.
  */
 export const changeIntervalMs = (tabs: number): number => Math.min(1_000, Math.max(200, tabs / 5));
 
@@ -57,8 +57,8 @@ interface Deletion {
 
 /**
  * Subscribes to events of other processes. Messages between processes carry ids only. The receiving process loads the
- * rest if one of its tabs shows the post, so other events cost almost nothing. After a deletion, the blocks of the
- * author are gone. So the deleting process loads and sends them.
+ * rest if one of its tabs shows the post, so other events cost almost nothing. After a deletion, the receiving process
+ * cannot look up the author any more. So the deleting process loads the blocks of the author and sends them.
  */
 export function createFeedNews({ db, bus, audience, senders, onError }: FeedNewsOptions): FeedNews {
   const listStrangers = prepareStrangers(db);

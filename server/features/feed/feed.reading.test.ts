@@ -161,7 +161,7 @@ test('deleting an account removes its posts and likes from open pages, and its n
   await expect.poll(() => goneFor(feed).toSorted()).toEqual(own.toSorted());
   const ofOthers = () => feed.of('counts').flatMap(({ posts }) => posts);
   await expect.poll(ofOthers).toContainEqual({ postId: others, likes: 0, comments: 1, reactions: [] });
-  // Forces readers to fetch everything again.
+  // The second `reading` frame makes the page fetch everything again.
   await expect.poll(() => post.of('reading').length).toBe(2);
   expect(apartTabs.flatMap(goneFor)).toEqual([]);
   await closeAll([feed, post, ...apartTabs]);

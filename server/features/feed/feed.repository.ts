@@ -94,7 +94,7 @@ export function insertPost(db: Queryable, { key, requestHash, ...row }: NewPost 
     .innerJoin(profiles, eq(profiles.userId, added.userId));
 }
 
-/** The columns of a new post of text only that do not depend on it. */
+/** The columns that are the same in every new post of text only. */
 const newText = {
   editedAt: null,
   likes: 0,
@@ -109,7 +109,7 @@ const newText = {
   isSaved: false,
 };
 
-/** Prepares a query for counts of posts and likes of the viewer. It looks up each post by id. */
+/** Prepares a query for counts of posts, and for likes, reactions and saves of the viewer. Looks up each post by id. */
 const prepareStates = (db: Database) =>
   prepareQuery(db, 'feed_states', ({ viewerId, postIds }: { viewerId: string; postIds: string[] }) =>
     db
@@ -176,7 +176,7 @@ export function prepareFeed(db: Database) {
   );
 
   return {
-    /** Inserts a post of text only, and returns it as the feed shows it. Most posts are, so this needs one statement. */
+    /** Inserts a post of text only, as most posts are, in one statement. Returns it as the feed shows it. */
     async insertText(row: NewText): Promise<PostRow> {
       const [added] = await insertion(row);
       if (!added) throw new Error('The author of the post has no profile.');

@@ -35,7 +35,7 @@ const byThread: ListOrder<[string, string]> = {
   key: z.tuple([z.uuid(), z.uuid()]),
   start: [beforeOldest, beforeOldest],
 };
-/** The maximum number of new posts that are counted. Above it, the page shows "99+". */
+/** The maximum number of new posts that are counted. At this number, the page shows "99+". */
 const newPostsCountedTo = 100;
 
 export type FeedService = ReturnType<typeof createFeedService>;
@@ -215,8 +215,8 @@ export function createFeedService(options: FeedServiceOptions) {
     },
 
     /**
-     * Replaces the text, the game and descriptions of pictures that were edited at `editedAt`. Unchanged content is no
-     * edit.
+     * Replaces the text, the game and descriptions of pictures of a post whose last edit was at `editedAt`. If nothing
+     * changes, the post does not count as edited.
      * @throws AppError post_not_found, not_yours, post_empty, post_changed, game_gone, image_gone
      */
     async editPost(

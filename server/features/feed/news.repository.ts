@@ -129,8 +129,8 @@ export function prepareStrangers(db: Database) {
 }
 
 /**
- * The hidden posts among these ids, and the newest posts of the hidden people among these. `except` lists people who
- * never saw a post or still see it.
+ * `ids` are of posts and people. Returns the hidden posts among them, and the newest posts of the hidden people.
+ * `except` lists people who never saw a post or still see it.
  */
 export async function listHiddenPosts(
   db: Queryable,

@@ -12,7 +12,7 @@ const notifiedPost = {
   postId: uuid().notNull(),
   text: text().notNull(),
   count: integer().notNull(),
-  /** The requested people who still like the post, react to it or have a comment below it. */
+  /** The requested people whose like, reaction, comment or mention still exists. */
   actorIds: uuid().array().notNull(),
 };
 export type NotifiedPost = RowOf<typeof notifiedPost>;
@@ -24,7 +24,7 @@ interface NotifiedList {
   count: SQL;
   /** Selects those of the requested people whose action still applies. */
   actors: SQL;
-  /** The further columns that `count` reads. PostgreSQL parses each declared column. */
+  /** The further columns that `count` reads. No others are declared, because PostgreSQL parses each declared column. */
   columns?: SQL;
 }
 

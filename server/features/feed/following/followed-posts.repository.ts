@@ -1,4 +1,4 @@
-/** SQL of the list Following: posts of followed people, and posts of the member. Also those of them about a game. */
+/** SQL of the list Following: posts of followed people and of the member, optionally only posts about a game. */
 import { type SQL, sql } from 'drizzle-orm';
 import { uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
@@ -10,8 +10,9 @@ import { post } from '../feed.tables.ts';
 import { isAbout } from '../games/post-games.repository.ts';
 
 /**
- * A page is searched first among the newest posts of all members: three for each followed person, at most 3,000. Reading
- * three posts there takes about a third of the time of looking up the posts of one author.
+ * A page is first searched among the newest posts of all members. The number of scanned posts is three times the number
+ * of followed people, at most 3,000. Reading three posts there takes about a third of the time of looking up the posts
+ * of one author.
  */
 const scannedPerAuthor = 3;
 const scannedMax = 3_000;

@@ -20,6 +20,6 @@ export function createPostGamesService({ db }: { db: Database }) {
 
 const gameGone = () => AppError.ofFields('game_gone', 'game');
 
-/** The error of a write. If the game was deleted after `getId`, an AppError. */
+/** Converts the error of a write to an AppError if the game was deleted after `getId`. Returns other errors as is. */
 export const errorOfWrite = (error: unknown): unknown =>
   violatedConstraint(error)?.startsWith('post_game_id') ? gameGone() : error;

@@ -237,7 +237,7 @@ describe('posts about a game', () => {
     await aboutValheim.until(() => aboutValheim.of('post').length > 0);
     await Promise.all(tabs.map((tab) => tab.settle()));
     const announced = [{ type: 'post', postId: written.postId }];
-    // The tabs about Hades and all games show it since it was written; the edit announces nothing to them.
+    // The tabs about Hades and all games received their frame when the post was written, and none for the edit.
     expect(tabs.map((tab) => tab.of('post'))).toEqual([announced, announced, announced, []]);
     await Promise.all(tabs.map((tab) => tab.close()));
   });

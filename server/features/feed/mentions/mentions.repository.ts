@@ -13,7 +13,7 @@ import { profiles } from '../../profiles/profiles.tables.ts';
 import { isVisible } from '../../safety/safety.visibility.ts';
 import { mentions, post } from '../feed.tables.ts';
 
-/** A mention in a post or comment, which is its subject. */
+/** A mention of a member. Its subject is the post or comment that contains it. */
 export interface MentionRow {
   subjectId: string;
   /** The username in the text, in lower case. */

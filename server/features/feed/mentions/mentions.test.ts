@@ -119,7 +119,7 @@ describe('a mention notifies', () => {
     await asStranger.call(followPerson, { params: { username: author.username } });
     await write(`@${stranger.username}`);
     expect(await notified(asStranger)).toHaveLength(1);
-    // Not in the other direction.
+    // A mention by a follower does not notify the author.
     await write(`@${author.username}`, asStranger);
     expect(await notified(asAuthor)).toEqual([]);
   });

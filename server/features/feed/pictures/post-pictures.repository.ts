@@ -33,7 +33,7 @@ export const morePictureNames = sql<{ picture: string; altText: string | null }[
   FROM ${postPictures} JOIN ${image} ON ${image.imageId} = ${postPictures.imageId}
   WHERE ${postPictures.postId} = ${post.postId})`;
 
-/** All pictures of a post by their place in the storage, with their descriptions. For statements that select from `post`. */
+/** All pictures of a post as `bucket/file_name`, with their descriptions. For statements that select from `post`. */
 export const allPictureNames = (postId: string) => sql<{ name: string; altText: string | null }[]>`(
   SELECT coalesce(json_agg(json_build_object('name', bucket || '/' || file_name, 'altText', alt_text) ORDER BY rank), '[]')
   FROM (

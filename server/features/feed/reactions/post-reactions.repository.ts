@@ -16,7 +16,7 @@ const numbers = reactionNames.map((_, place) => place + 1);
 const noReactions = sql`array_fill(0, ARRAY[${sql.raw(`${numbers.length}`)}])`;
 const counterOf = (number: number) => sql`coalesce(${post.reactions}[${sql.raw(`${number}`)}], 0)`;
 
-/** The counters of a post after a change of each. Null if none is left. */
+/** The counters of a post after adding `changeOf(number)` to each. Null if all are zero. */
 const countersAfter = (changeOf: (number: number) => SQL) => sql`nullif(
   ARRAY[${sql.join(
     numbers.map((number) => sql`${counterOf(number)} + ${changeOf(number)}`),

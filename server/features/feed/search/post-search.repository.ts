@@ -18,7 +18,7 @@ export interface PostSearch {
  * of its posts takes a few milliseconds.
  */
 const readInOrder = 5_000;
-/** The index is not used for words that are more often among the newest posts than the rarest one, by this factor. */
+/** A word is looked up in the index only if it is at most this many times as frequent as the rarest searched word. */
 const frequentBy = 5;
 
 const matches = (words: readonly string[]): SQL =>
@@ -34,7 +34,7 @@ export async function listFoundIds(tx: Transaction, search: PostSearch): Promise
   const first = await listIds(tx, search, newest(cursor));
   if (first.length === limit) return first;
   const indexed = words.length > 1 ? await pickRare(tx, words, cursor) : words;
-  // OFFSET keeps the planner from reading all posts in order instead, because it overestimates beginnings of words.
+  // OFFSET keeps the planner from reading all posts in order instead, because it overestimates how many match.
   const all = sql`(SELECT * FROM ${postWords} WHERE ${matches(indexed)} AND ${postWords.postId} < ${cursor} OFFSET 0) AS ${postWords}`;
   await tx.execute(sql`SET LOCAL enable_seqscan = off`);
   return listIds(tx, search, all);
