@@ -135,7 +135,7 @@ export const savedListings = pgTable(
   ],
 );
 
-/** Sellers that a new contact wrote to about a listing without a message request. */
+/** The sellers that members wrote to about a listing without a message request, for the daily limit of new sellers. */
 export const sellerContacts = pgTable(
   'seller_contacts',
   {

@@ -19,7 +19,7 @@ import {
 } from './listings.search.repository.ts';
 
 /**
- * The position after this listing of this place. Without a distance, the position is among listings of unknown place.
+ * A position in the list: after this listing of this place. If `km` is null, the place of the listing is unknown.
  */
 export interface NearKey {
   km: number | null;
@@ -36,7 +36,7 @@ export interface NearListing extends PlacedListing {
   km: number | null;
 }
 
-/** The number of listings to read in order first, unless fetching all matches is cheaper. Takes some milliseconds. */
+/** The number of listings to read in order first, unless fetching all matches is cheaper. Reading takes a few ms. */
 const scannedRows = 1_000;
 /**
  * The cost of reading a listing in order, relative to fetching a match. Reading costs more, because the listings of a
@@ -84,7 +84,7 @@ export async function searchNearest(
   }
 
   if (after.km === null) return readUnknown(limit);
-  // Few letters occur in most texts, so reading in order comes first.
+  // Most texts contain a pattern of few letters, so the first listings in order probably fill the page.
   let few = search.pattern.length > shortPattern ? await fetchIfCheaper(scannedRows) : undefined;
   if (!few) {
     const first = await read(scannedPage(filter, from, after, fits, limit));
@@ -110,7 +110,7 @@ const placesFrom = ({ within }: ListingFilter, from: Point, { km, placeId }: Nea
     WHERE ${within ? isWithin(listingPlaces, within.from, within.km) : sql`true`} OFFSET 0
   ) AS measured WHERE (km, place_id) >= (${km}::float8, ${placeId}) ORDER BY km, place_id`;
 
-/** Whether a listing comes after the key. At the key's own place, earlier listings are excluded. */
+/** Whether a listing comes after the key. Its place must be the key's place or a later one. */
 const isAfter = ({
   km,
   placeId,

@@ -23,7 +23,7 @@ export function matchSellers(db: Queryable, pattern: string): SellerConditions |
   return {
     rowCondition,
     async find() {
-      // Does not look up sellers for a single letter, because too many match. Some of the first listings match anyway.
+      // A single letter matches too many sellers to look up. Enough of the first listings match without an index.
       if (pattern.length === 1) return { condition: rowCondition };
       const [starts, goesOn] = [`${pattern.replaceAll('_', '\\_')}%`, `'${pattern}':*`];
       const isIndexed = sql`(${comparedName(profiles.username)} LIKE ${starts} OR ${nameEnds(profiles.username)} @@ ${goesOn}::tsquery)`;

@@ -151,7 +151,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     return contacts.listBuyers(db, viewerId, listingId);
   }
 
-  /** @throws AppError listing_buyer_unknown, and those of one's own listing */
+  /** @throws AppError listing_buyer_unknown, and those of `listBuyers` */
   async function getBuyerId(viewerId: string, listingId: string, username: string): Promise<string> {
     const wanted = username.toLowerCase();
     const buyer = (await listBuyers(viewerId, listingId)).find((one) => one.username.toLowerCase() === wanted);
@@ -198,7 +198,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
 
     /**
      * Replaces the fields of a listing.
-     * @throws AppError listing_not_found, listing_not_yours, listing_changed, and those of a new one
+     * @throws AppError listing_not_found, listing_not_yours, listing_changed, image_gone, and those of `readWritten`
      */
     async editListing(
       viewerId: string,
