@@ -26,7 +26,7 @@ export interface MessagesFeatureOptions {
   announcing: Announcing;
   /** The market's rules for messages about a listing. */
   listingContacts: ListingContacts;
-  /** Called when an event cannot be published. */
+  /** Called when changes of presence or of closed conversations cannot be sent to tabs. */
   onNewsError(error: unknown): void;
   /** Called when indexing fails after the response was sent. */
   onIndexError(error: unknown): void;

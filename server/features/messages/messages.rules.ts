@@ -1,4 +1,4 @@
-/** Converts messages and conversations to the view of one of the two people, in pages. */
+/** Converts messages, pages of messages and conversations to the view of one of the two people. */
 import type { Image } from '@starparty/contract/media.ts';
 import type { Conversation, Message } from '@starparty/contract/messages.ts';
 import { cutPage } from '../../api/page.ts';
@@ -29,7 +29,7 @@ export function presentMessage(row: MessageRow, viewerId: string): Message {
 export const beyondNewest = 2_147_483_647;
 
 export interface PlaceQuery {
-  /** The `seq` at which the page starts. */
+  /** The page starts next to this `seq` and does not contain it. */
   cursor?: number | undefined;
   limit: number;
 }

@@ -20,12 +20,12 @@ export interface MessageSearch {
 
 /**
  * The number of messages per row of the index. Smaller blocks make the index larger. Larger blocks match more often
- * because different messages contain the words. Stored rows depend on this number, so a change needs a migration that
- * rebuilds the index.
+ * without a matching message, because different messages contain the words. Stored rows depend on this number, so a
+ * change needs a migration that rebuilds the index.
  */
 const blockSize = 32;
 const size = sql.raw(`${blockSize}`);
-/** The number of blocks per statement. The statement takes some tenths of a second and locks the conversation. */
+/** The number of blocks per statement. The statement takes a few tenths of a second and locks the conversation. */
 const blocksMax = 256;
 
 /** Finds messages of `source` (aliased `m`) with a `seq` between `above` and `from`. */

@@ -221,7 +221,8 @@ export function createMessagesService({
     },
 
     /**
-     * A page in ascending order: backwards from the newest message or a position, or forwards from a position.
+     * A page of messages older or newer than the cursor, in ascending order. Without a cursor, the page contains the
+     * newest messages for `older`, and the oldest ones for `newer`.
      * @throws AppError conversation_not_found
      */
     async listMessages(
