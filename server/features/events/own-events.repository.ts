@@ -38,8 +38,8 @@ const isUpcoming = (userId: string): SQL => sql`${events.organizerId} = ${userId
 const eventsWhere = (condition: SQL): SQL => sql`SELECT ${events.eventId} FROM ${events} WHERE ${condition}`;
 
 /**
- * Deletes RSVPs of a person, and past events with their guests. Guests that the person entered stay, without the person.
- * Works in batches, because there may be very many rows.
+ * Deletes RSVPs of a person, and past events with their guests. Guests that the person entered stay, but no longer name
+ * the person. Works in batches, because there may be very many rows.
  */
 export const bulkOfEvents = (db: Database): BulkRows[] => [
   bulkOf(db, rsvps, (userId) => sql`${rsvps.userId} = ${userId}`, { isWhole: true }),

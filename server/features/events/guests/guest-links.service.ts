@@ -1,4 +1,4 @@
-/** Use cases of mailed links: a guest answers without an account, moves the RSVP to one, or stops the mails. */
+/** Use cases of mailed links: a guest without an account answers, moves the RSVP to an account, or stops the mails. */
 import type { GuestLinkReply } from '@starparty/contract/rsvps.ts';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../../../api/app-error.ts';
