@@ -20,7 +20,7 @@ export interface PostChange {
   isWhole?: true;
 }
 
-/** An edited post, and whether its game is another one than before. */
+/** An edited post, and whether the edit changed its game. */
 export interface PostEdited {
   postId: string;
   hasOtherGame: boolean;

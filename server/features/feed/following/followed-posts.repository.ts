@@ -44,8 +44,9 @@ function listAmongNewest({ viewerId, cursor }: PageParams, limit: number): SQL {
 }
 
 /**
- * Ids of the page by author. A page of n posts has at most n authors, and their newest posts are the n newest ones. So it
- * reads one post of each author, and then n posts of n authors. `matching` must be a condition of an index by author.
+ * Ids of the page by author. A page of n posts has at most n authors, and their newest posts are the n most recent. So
+ * the statement reads the newest post of each author, and then n posts of each of these n authors. `matching` must be a
+ * condition of an index by author.
  */
 function listByAuthor({ viewerId, cursor }: PageParams, limit: number, matching = sql`true`): SQL {
   const newestOf = (author: SQL, count: number) => sql`

@@ -1,4 +1,4 @@
-/** The pictures of posts: checks of those to attach, and those after the first of shown posts. */
+/** The pictures of posts: checks pictures before they are attached, and loads the further pictures of shown posts. */
 import { AppError } from '../../../api/app-error.ts';
 import type { Database } from '../../../db/client.ts';
 import { violatedConstraint } from '../../../db/violations.ts';
