@@ -127,7 +127,7 @@ export function createSellingService({ db, gazetteer, media, profiles, market, l
     });
   }
 
-  /** Notifies members who saved the listing of a lower price. Each gets at most one such notification per day. */
+  /** Notifies the members who saved the listing about an edit. Notifies them about lower prices at most once a day. */
   async function notifyOfEdit(
     tx: Transaction,
     listingId: string,
