@@ -102,7 +102,7 @@ export async function buildTestApp(
   };
 }
 
-/** A second process of the same installation, with the same database and secret. */
+/** Builds a server that acts as a second process of the installation, with the same database and secret. */
 export async function buildSecondApp({ config, databaseUrl, log }: TestApp): Promise<App> {
   const app = await buildApp({
     config,
@@ -116,7 +116,7 @@ export async function buildSecondApp({ config, databaseUrl, log }: TestApp): Pro
   return app;
 }
 
-/** Publishes a message like a command of the host, which is a process of its own. */
+/** Publishes a message over a separate bus, as the host's commands do from their own processes. */
 export async function publishAsHost({ databaseUrl }: TestApp, send: (bus: Bus) => void): Promise<void> {
   const bus = await openBus({ databaseUrl, redisUrl: undefined, secret: testSecret });
   send(bus);

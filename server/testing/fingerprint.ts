@@ -24,7 +24,7 @@ export async function fingerprintDatabase(url: string): Promise<Fingerprint> {
   const { rows: tables } = await client.query<{ name: string }>(
     "SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema IN ('public', 'drizzle') ORDER BY 1",
   );
-  // The row as text, because it distinguishes an empty text from null.
+  // Hash rows as text, because this form distinguishes an empty text from null.
   const rowsOfTables = tables.map(({ name }) => [name, `SELECT t::text AS line FROM ${name} t`]);
   const hashes = [...rowsOfTables, ...Object.entries(structure)].map(
     ([name, lines]) =>

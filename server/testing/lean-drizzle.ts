@@ -5,8 +5,9 @@
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
-// Node parses the manifest of a package for each of its modules and imports. Drizzle's has 180 kB, and some 200 files
-// import it: without this, every start takes 0.8 s more processor time. Required modules read no manifest.
+// Node parses the manifest of a package for each of its modules and imports. The manifest of Drizzle has 180 kB, and
+// some 200 files import Drizzle. Without this hook, every start takes 0.8 s more processor time. For required modules,
+// Node reads no manifest.
 const resolved = new Map<string, ResolveFnOutput>();
 registerHooks({
   resolve(specifier, context, next) {

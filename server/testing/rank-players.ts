@@ -16,7 +16,7 @@ export interface Candidate extends Player {
   hasAccepted: boolean;
   /** The time when this person joined the finder, in milliseconds since 1970. */
   joinedAt: number;
-  /** The number of times that the card of this person was shown, decayed so that about a day counts. */
+  /** The number of times that the card of this person was shown. Decays, so that about the last day counts. */
   shown: number;
 }
 

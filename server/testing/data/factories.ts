@@ -24,7 +24,7 @@ export interface Factories {
   /** Adds a member to the party finder. */
   joinParty(userId: string, overrides?: Partial<typeof schema.duoMatchmaker.$inferInsert>): Promise<void>;
   createListing(listing?: Partial<typeof schema.listings.$inferInsert>): Promise<string>;
-  /** Creates an event at Times Square in a week, with the tag Social. */
+  /** Creates an event that starts in a week at Times Square and has the tag Social. */
   createEvent(event?: Partial<typeof schema.events.$inferInsert>): Promise<string>;
   createGame(game?: Partial<typeof schema.games.$inferInsert>): Promise<string>;
 }

@@ -54,7 +54,7 @@ const expressionOfType: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
-/** Inserts a row into every table of `public` in the order of references; two into "user". */
+/** Inserts a row into every table of `public`, and two into "user". Fills referenced tables first. */
 export async function fillTables(client: pg.Client): Promise<void> {
   const waiting = await listColumns(client);
   await client.query(
@@ -96,7 +96,7 @@ function insertion(table: string, columns: Column[]): string {
   return `INSERT INTO "${table}" (${names.join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')}) ON CONFLICT DO NOTHING`;
 }
 
-/** The first of several users in a row differs from the others, because members cannot block themselves. */
+/** If a row refers to several users, the first one differs from the others: members cannot block themselves. */
 function referenceTo({ table, column }: { table: string; column: string }, isOther: boolean): string {
   if (table === 'user') return isOther ? `'${secondUser}'` : `'${firstUser}'`;
   return `(SELECT "${column}" FROM "${table}" LIMIT 1)`;

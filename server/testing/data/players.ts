@@ -15,7 +15,7 @@ export interface Player {
 export function createPlayers(app: TestApp) {
   const cards = async ({ caller }: Player) => (await caller.call(party.listPartyCards, { query: {} })).items;
   return {
-    /** An adult who has answered everything, unless `overrides` overrides it. */
+    /** Creates an adult who has answered all questions. `overrides` replaces columns of the finder. */
     async newPlayer(
       profile: Parameters<TestApp['createMember']>[0] = {},
       overrides: Parameters<TestApp['joinParty']>[1] = {},

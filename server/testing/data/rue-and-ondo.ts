@@ -14,7 +14,7 @@ export interface RueAndOndo {
 export async function buildAppOfTwo(): Promise<RueAndOndo> {
   const app = await buildTestApp();
   const rue = await app.createMember({ username: 'rue' });
-  // A capital letter, because names are found case-insensitively.
+  // The capital letter makes tests fail if a search for names is case-sensitive.
   const ondo = await app.createMember({ username: 'Ondo' });
   return { app, rue, ondo, asRue: await app.as(rue), asOndo: await app.as(ondo) };
 }

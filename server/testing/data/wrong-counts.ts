@@ -3,8 +3,8 @@ import { reactionNames } from '@starparty/contract/reactions.ts';
 
 const ofReactions = reactionNames.map((_, place) => `count(*) FILTER (WHERE reaction = ${place + 1})::int`).join();
 
-// Counts each table once. Subqueries per post would take 10 s for some thousand posts. Without MATERIALIZED, PostgreSQL may
-// choose the same plan if its statistics are from a time when the tables were empty.
+// Counts each table once. Subqueries per post would take 10 s for a few thousand posts. Without MATERIALIZED,
+// PostgreSQL may also count per post if its statistics are from a time when the tables were empty.
 export const wrongCounts = `
   WITH liked AS MATERIALIZED (SELECT post_id, count(*) AS rows FROM likes GROUP BY post_id),
     commented AS MATERIALIZED (SELECT post_id, count(*) AS rows FROM comments GROUP BY post_id),

@@ -137,7 +137,7 @@ function keepCookies(cookies: Map<string, string>, response: Response): void {
   }
 }
 
-/** Describes the fault of a failed response. Undefined if the response is correct. */
+/** Describes why an error response is invalid. Undefined if it is valid. */
 function complaintAbout({ status, headers }: Response, text: string): string | undefined {
   if (!headers.get('content-type')?.startsWith('application/problem+json')) return 'is no problem+json';
   if (status === 401) return 'has forgotten the session';

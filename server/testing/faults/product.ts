@@ -35,13 +35,13 @@ export interface Product extends AsyncDisposable {
   /** Sends SIGKILL. The database keeps running. */
   kill(): Promise<void>;
   pid(): number;
-  /** The serving processes, if it runs several. */
+  /** Ids of the serving processes, if the product runs several. */
   workerPids(): Promise<number[]>;
   databasePid(): Promise<number>;
   databaseUrl(): Promise<string>;
   /** Queries the database over a separate connection. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
-  /** A path below the data folder, from this process. */
+  /** A path below the data folder that this process can open. */
   path(...names: string[]): string;
   /** Output since the last start. */
   said(): string;

@@ -13,7 +13,7 @@ const places = [
   { folder: '/sys/fs/cgroup/memory', limitFile: 'memory.limit_in_bytes' },
   { folder: '/sys/fs/cgroup', limitFile: 'memory.max' },
 ];
-/** Maximum number of attempts, because the kernel needs a moment to release ended processes. */
+/** Maximum number of attempts to remove the group. The kernel needs a moment to release ended processes. */
 const removals = 50;
 const removalMs = 100;
 

@@ -7,7 +7,7 @@ import type { Random } from '../../../art/random.ts';
 import type { Answer, Client } from './client.ts';
 import type { Ledger, WrittenListing } from './ledger.ts';
 
-/** Data that the writers need: an event each, and answers for the party finder. */
+/** Data that all writers share: an event of each writer, and the ids of the players. */
 export interface Setting {
   eventIds: string[];
   /** User ids by username. */

@@ -55,7 +55,7 @@ export interface Row {
 export const everyone = (status: number) => ({ visitor: status, stranger: status, owner: status });
 export const members = (status: number) => ({ visitor: 401, stranger: status, owner: status });
 export const ownerOnly = (status: number) => ({ visitor: 401, stranger: 403, owner: status });
-/** Statuses for data of two members: all others get 404. */
+/** Statuses for data of two members: other members get 404. */
 export const sidesOnly = (status: number) => ({ visitor: 401, stranger: 404, owner: status });
 /** Statuses for data of an owner: members that the owner has blocked get 404. */
 export const unlessBlocked = (answers: Row['answers']) => ({ ...answers, blocked: 404 });

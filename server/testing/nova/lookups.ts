@@ -13,7 +13,7 @@ export interface Lookup {
   shows: string[];
   /** Titles, usernames and private data that the answer must not show. */
   never: string[];
-  /** The match that the answer must show first, which is enough. */
+  /** The match that the answer must show first. The other matches are then optional. */
   first?: string;
   /** The number that the answer must state. */
   count?: number | string;

@@ -19,7 +19,7 @@ const folders: Readonly<Record<string, URL>> = {
 
 export const setNames = Object.keys(folders);
 
-/** The name of the added set. It has no floors, because its percentages are only printed. */
+/** The name of the added set. Its percentages are printed, and no test requires a minimum of them. */
 export const addedSet = added && basename(added);
 
 const fileOf = (set: string, name: string) => new URL(name, folders[set]);

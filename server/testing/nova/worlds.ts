@@ -70,7 +70,7 @@ export interface World {
 export const readWorld = (set: string): World => readJson(set, 'world.json') as World;
 
 /**
- * The number of years by which the dates of a community are moved. That year has the same weekdays and holidays.
+ * The dates of a community are moved by this many years, to a year with the same weekdays and holidays.
  * PostgreSQL uses the real time, so future events must be in the real future.
  */
 const yearsLater = 11;
@@ -85,7 +85,7 @@ const setClock = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
 
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 
-/** The zone of an online event: the one with the offset of its start. */
+/** Finds the time zone of an online event by the offset of its start. */
 function zoneOf(start: string): string {
   const hasOffset = (timeZone: string) => {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });

@@ -44,7 +44,7 @@ async function deleteAndKill(product: Product, rows: number, closers: AsyncDispo
   ];
   await fill(product, rows);
   const complaints: string[] = [];
-  // The database runs until this connection is closed.
+  // Closed before the product stops, because the built-in database runs as long as this connection is open.
   const statements = closers.use(await watchStatements(product));
 
   const since = performance.now();

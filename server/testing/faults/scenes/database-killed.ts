@@ -12,14 +12,14 @@ import { type Outcome, onScene, stopAndAudit } from '../scene.ts';
 export interface KilledDatabase extends Outcome {
   /** Milliseconds from each kill to the last failed response. */
   outages: { killed: Victim; ms: number }[];
-  /** Milliseconds until this process rejects a session that another process revoked. */
+  /** Milliseconds until the server rejects a session that a second process revoked. */
   revokedAfter: number;
 }
 
 /** Killing the postmaster leaves its children; killing a backend closes all connections. */
 type Victim = 'postmaster' | 'backend';
 
-/** Pause between writes of a member. Many writes are in progress at any time, and the audit stays short. */
+/** Pause between writes of a member: short enough for many concurrent writes, and long enough for a short audit. */
 const pauseMs = 10;
 
 /** Kills the database `kills` times, alternating between its postmaster and a backend. */

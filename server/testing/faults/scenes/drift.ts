@@ -19,7 +19,7 @@ export interface MemoryDrift {
   end: number;
 }
 
-/** All in milliseconds. */
+/** All durations are in milliseconds. */
 export interface DriftOptions {
   seed: number;
   totalMs: number;

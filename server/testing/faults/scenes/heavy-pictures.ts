@@ -11,8 +11,8 @@ export interface HeavyPicturesOptions {
   /** Pictures that each member uploads. */
   picturesOfEach: number;
   /**
-   * Delay before memory is measured again. The time itself matters: the test limits the memory that the product still
-   * uses so long after the uploads. Before them, it has as much time, so that both figures are comparable.
+   * Delay between uploads and a measurement of memory. The test limits the memory that the product still uses this long
+   * after the uploads. The measurement before them follows the same delay, so that both figures are comparable.
    */
   settledMs: number;
   /** More settings of the product. */
@@ -24,7 +24,7 @@ export interface HeavyPictures {
   stored: number;
   /** Memory limit of the product and its database in MB; undefined if limits are not permitted here. */
   limit: number | undefined;
-  /** Memory of both in MB: after uploads of small pictures, at the maximum, and some time after. */
+  /** Memory of the product and its database in MB: after uploads of small pictures, at the maximum, and at the end. */
   before: number;
   peak: number;
   after: number;

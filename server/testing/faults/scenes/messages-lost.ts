@@ -22,7 +22,7 @@ export interface LostMessages {
 export interface LostMessagesOptions {
   messages: number;
   seed: number;
-  /** Uses Redis as the bus, which is stopped and started, too. */
+  /** Uses Redis as the bus. The faults then also stop and restart Redis. */
   withRedis?: boolean;
 }
 
@@ -31,9 +31,9 @@ interface Sent {
   text: string;
 }
 
-/** A message is repeated with a different or empty text with this frequency. The repetition must be rejected. */
+/** One in this many messages is repeated with a different text. The product must reject the repetition. */
 const refusedOneIn = 20;
-/** A message is sent twice concurrently with this frequency. */
+/** One in this many messages is sent twice concurrently. */
 const doubledOneIn = 10;
 /** The number of messages that are delivered between two faults. */
 const betweenFaults = [10, 60] as const;

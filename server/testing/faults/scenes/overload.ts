@@ -16,7 +16,7 @@ export interface Overload extends Outcome {
   calmAfter: number;
 }
 
-/** Pause between writes of a member. Many writes are in progress at any time, and the audit stays short. */
+/** Pause between writes of a member: short enough for many concurrent writes, and long enough for a short audit. */
 const pauseMs = 10;
 
 /** Lets `people` read the feed without a pause for `ms`. */

@@ -11,7 +11,7 @@ export interface KilledServer extends Outcome {
   backAfter: { database: 'lived on' | 'killed too'; ms: number }[];
 }
 
-/** Pause between writes of a member. Many writes are in progress at any time, and the audit stays short. */
+/** Pause between writes of a member: short enough for many concurrent writes, and long enough for a short audit. */
 const pauseMs = 10;
 
 /** Kills the server `kills` times. Every second time, also kills its database, as when memory runs out. */

@@ -10,7 +10,7 @@ export interface RestartedServer extends Outcome {
 }
 
 const writersCount = 60;
-/** Writes before the stop, between it and the kill, and after the kill. */
+/** The number of writes before the stop, between the stop and the kill, and after the kill. */
 const writesEach = 200;
 
 /** Stops the server, starts it, then kills it together with its database. */
