@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillDisk } from '../testing/faults/scenes/disk-full.ts';
 import { canMakeSmallDisk } from '../testing/faults/small-disk.ts';
 
-// Containers without mount permission cannot create a small disk. Other tests cover the responses without one.
+// Containers without mount permission cannot create a small disk. Other tests also cover the responses there.
 test.skipIf(!canMakeSmallDisk())('reports a full disk, loses nothing and recovers', async () => {
   const { complaints, acknowledged, backAfter } = await fillDisk({ seed: 1 });
   expect(complaints).toEqual([]);

@@ -9,7 +9,7 @@ test('visitors who flood covers and readiness do not block writes of members', a
   expect(tally.nothing).toBe(0);
   expect(acknowledged).toBeGreaterThan(20);
   expect(sickAnswers).toBe(0);
-  // No readiness check was refused.
+  // Only readiness checks return 200, because the requested covers do not exist.
   expect(statuses.get(200)).toBeGreaterThan(100);
   expect(statuses.get(0)).toBe(undefined);
 });

@@ -14,7 +14,7 @@ test.each([
   });
   expect(complaints).toEqual([]);
   expect(stored).toBe(12);
-  // Decoding one takes 340 MB; two concurrent ones would take twice as much.
+  // Decoding one picture takes 340 MB. Decoding two at the same time would take twice as much.
   expect(peak - before).toBeLessThan(450);
   expect(after - before).toBeLessThan(40);
 });
