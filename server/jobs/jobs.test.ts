@@ -115,7 +115,7 @@ test('another process runs the job of a killed process', async () => {
   const { jobs, runs } = openProcess();
   await jobs.runDue();
   expect(runs).toEqual([]);
-  // Simulates that the killed process has sent no heartbeat for a minute.
+  // Simulates that the killed process has sent no heartbeat for two minutes.
   await client.pool.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '2 minutes'");
   await client.pool.query('UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL');
   await jobs.runDue();
