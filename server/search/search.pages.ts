@@ -65,8 +65,8 @@ function firstOf({ table }: SearchGround, query: Query, condition: SQL): SQL {
 }
 
 /**
- * Like `firstOf`, with other conditions outside the subquery. Otherwise, their indexes would be read again for each
- * list, and next to an index that finds few rows.
+ * Like `firstOf`, with other conditions outside the subquery. Inside it, PostgreSQL would read their indexes again for
+ * each list, even if the index of `condition` alone finds few rows.
  */
 function firstOfAll({ table }: SearchGround, query: Query, condition: SQL, isRight: SQL): SQL {
   return sql`SELECT * FROM (SELECT * FROM ${table} WHERE ${condition} AND ${query.isSearched} OFFSET 0) AS ${table}

@@ -34,7 +34,7 @@ export interface IndexedCondition {
 export interface Search {
   /** The searched text, of at most `patternMax` letters. An empty pattern matches every text. */
   pattern: string;
-  /** Rows that match by a condition instead of their text. So a new name of a seller changes no row here. */
+  /** Rows that match by a condition instead of their text. For example, renaming a seller then changes no listing. */
   alternative?: Alternative | undefined;
   columns: SQL;
   /** Additional conditions. */

@@ -5,7 +5,7 @@ import { inOrder, isInRange, isMatch, type Query, type SearchGround, textArray }
 import { gramsOf, type WordPart } from './search.rules.ts';
 import { gramsIn, type WordsTable } from './search.tables.ts';
 
-/** The number of rows to read before comparing costs. Takes less than two milliseconds. */
+/** The number of rows to read before comparing costs. Reading them takes less than two milliseconds. */
 export const sampledRows = 1_000;
 /** The assumed size of a table before PostgreSQL has statistics about it. */
 const unknownTotal = 1_000_000;

@@ -7,7 +7,7 @@ import type { WordsTable } from './search.tables.ts';
 
 /** Shorter words have too many similar words. Longer texts are rarely words. */
 const lengths = { min: 3, max: 24 };
-/** The length of words from which words two edits away are also similar. They must start with the same letters. */
+/** For words of this length or more, words two edits away are also similar if they start with the same letters. */
 const twoEditsFrom = 6;
 const sharedStart = 3;
 /** Maximum number of words with the same start to read. */

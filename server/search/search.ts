@@ -15,7 +15,7 @@ import type { WordsTable } from './search.tables.ts';
  * The number of rows to read in order first if nearly every text matches. Other conditions may leave few of these rows.
  */
 const scannedRows = (order: SearchOrder): number => (order.isScattered ? 2_000 : 5_000);
-/** The length of patterns up to which they occur in most texts. */
+/** Patterns of up to this length occur in most texts. */
 export const shortPattern = 2;
 /** The cost of reading a row in order, relative to fetching a row by the index. */
 const scannedShare = (order: SearchOrder): number => (order.isScattered ? 1 : 0.4);

@@ -1,18 +1,18 @@
-/** Maintains the table of all words. It is complete at any time. Unused words are removed later. */
+/** Maintains the table of all words. The table never lacks a word; unused words are removed later. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { locks } from '../db/locks.ts';
 import type { SearchGround } from './search.query.ts';
 import { type WordsTable, wordsIn } from './search.tables.ts';
 
-/** The number of words per cleanup step, which takes some tenths of a second. */
+/** The number of words per cleanup step, which takes a few tenths of a second. */
 const wordsOfStep = 5_000;
 
 /** A row for each word of a text. Omits the entries of boundaries, which contain a space. */
 export const eachWordOf = (text: SQLWrapper): SQL =>
   sql`(SELECT word FROM unnest(${wordsIn(text)}) AS word WHERE position(' ' IN word) = 0) AS words`;
 
-/** A part of the statement or transaction that stores a text. Inserts the new words of the text. */
+/** Inserts the new words of a text. Must run in the statement or transaction that stores the text. */
 export function addingWords(words: WordsTable, text: SQLWrapper): SQL {
   // Inserts in sorted order, so that transactions with the same new words do not deadlock.
   return sql`INSERT INTO ${words} (word)

@@ -11,7 +11,7 @@ const separators = `!"#$%&'()*+,-./:<=>?@[\\]^_\`{|}~‘’“”„–—…`;
 const betweenWords = new RegExp(`[;\\s\\p{Cc}\\p{Cs}${separators.replace(/[\\\]^-]/g, '\\$&')}]+`, 'u');
 
 const toSpaces = sql.raw(`'${separators.replaceAll("'", "''")}', repeat(' ', ${[...separators].length})`);
-/** The words of a text, as a tsvector. The function `post_words_of` in the database splits the words of posts alike. */
+/** The words of a text, as a tsvector. The database's function `post_words_of` splits posts in the same way. */
 export const wordsOf = (text: unknown): SQL => sql`to_tsvector('simple', translate(${text}, ${toSpaces}))`;
 
 export interface WordStarts {
