@@ -27,8 +27,8 @@ export interface Feature {
   frames?: FrameHandlers;
   exports?: DataExports;
   /**
-   * Tables in which a person may have very many rows. Before `leave` runs, batches delete all rows except some
-   * hundreds.
+   * Tables in which a person may have very many rows. Before the leave hooks run, batches delete all rows except a few
+   * hundred.
    */
   bulk?: BulkRows[];
   /** Hides the account from everyone, in the transaction that begins a deletion in batches. */
@@ -160,7 +160,7 @@ export interface LeaveHooks {
   beforeAccountLock?(tx: Transaction): Promise<void>;
   /** Deletes or anonymizes the person's rows, with the account locked. */
   removeRows?(tx: Transaction): Promise<void>;
-  /** Deletes what referred to the account or to its rows until then. */
+  /** Deletes data about content that was deleted with the account, such as its pictures and reports. */
   afterDeletion?(tx: Transaction): Promise<void>;
   /** Must not fail, and uses no transaction. */
   afterCommit?(): void;

@@ -2,7 +2,10 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Aborts when the client disconnects before the response is complete. The request's own signal ends with its body. */
+/**
+ * Aborts when the client disconnects before the response is complete. Fastify's `request.signal` is unsuitable, because
+ * it also aborts at the end of the request body.
+ */
 export function leavingSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   function leave(): void {

@@ -21,7 +21,7 @@ export interface Limits {
   refund(name: string, limit: CallLimit, key: string): Promise<void>;
 }
 
-/** Where calls are counted: in this process, in the first of several on this machine, or in Redis for all machines. */
+/** Where calls are counted: in this process, in the first process of this machine, or in Redis for all machines. */
 export type LimitStore = { kind: 'process' } | { kind: 'machine' } | { kind: 'redis'; client: Redis; prefix: string };
 
 /** Builds the counters. If `enabled` is false, all calls pass; for load tests. */
