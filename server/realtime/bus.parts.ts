@@ -38,7 +38,7 @@ const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc
 interface PublisherState {
   number: number;
   texts: string[];
-  /** False if parts may have been missed since the last one and no gap was reported. */
+  /** False if a gap after the last received part has already been reported. */
   isCurrent: boolean;
 }
 

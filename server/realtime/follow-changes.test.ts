@@ -32,7 +32,7 @@ let stop: () => Promise<void>;
 let announce: () => void;
 /** Reports that messages on the bus may have been lost. */
 let loseMessages: () => void;
-/** Runs the fallback, which runs at this interval. */
+/** The callback of the polling timer, and its interval. */
 let poll: () => void;
 let pollEveryMs: number | undefined;
 

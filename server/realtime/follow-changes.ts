@@ -1,6 +1,6 @@
 /**
  * Follows rows that the host's commands change. A command announces a change on the bus, and each process then reads the
- * rows that changed since its last read. Announcements may be lost, so each process also polls at times.
+ * rows that changed since its last read. Announcements may be lost, so each process also polls.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
@@ -24,7 +24,7 @@ export interface FollowOptions<Row extends ChangedRow> {
   onError(error: unknown): void;
 }
 
-/** The interval of polls without an announcement. The texts of the host's commands contain it. */
+/** The interval of polls without an announcement. The texts of the host's commands state this interval. */
 const pollEveryMs = 30_000;
 /**
  * Maximum time between the start of a transaction and its commit. A row has the time of the start, but is visible only

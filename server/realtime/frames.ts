@@ -1,6 +1,6 @@
 /**
- * Dispatches frames of tabs to features. Frames that query the database wait under load. A few run concurrently, and
- * at most one per tab and type.
+ * Dispatches frames of tabs to features. Under load, frames that query the database wait or are dropped. A few of them
+ * run concurrently, and at most one per tab and type.
  */
 import type { ClientFrame } from '@starparty/contract/realtime.ts';
 import pLimit from 'p-limit';

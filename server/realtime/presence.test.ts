@@ -229,7 +229,7 @@ describe('processes', () => {
     await other.waitUntilSeen(people, true);
     const late = await open();
     await late.waitUntilSeen(people, true);
-    // These heartbeats span a longer time than a silent process counts as alive.
+    // These heartbeats span more than `deadMs`, the time after which a silent process counts as gone.
     for (let passedMs = 0; passedMs <= deadMs; passedMs += beatMs) {
       const beat = late.waitUntilReceived(({ kind, count }) => kind === 'change' && count === people.length);
       pass(beatMs);
