@@ -42,7 +42,7 @@ export function serveMetrics(
   const registry = new Registry();
   if (peers) {
     registry.setDefaultLabels({ process: peers.number });
-    // Each metric has the label of its process, so metrics are not aggregated.
+    // Each metric has the label of its process, so each sum contains a single value.
     peers.provideMetrics(async () => (await registry.getMetricsAsJSON()).map((one) => ({ ...one, aggregator: 'sum' })));
   }
   collectDefaultMetrics({ register: registry });

@@ -41,7 +41,7 @@ function describePaths(): Paths {
   return paths;
 }
 
-/** Errors that any repeatable creation can return. */
+/** Errors that every repeatable creation can return. */
 const repeatErrors = ['idempotency_key_busy', 'idempotency_key_reused'] as const;
 const idempotencyParameter = {
   name: idempotencyKeyHeader,

@@ -19,7 +19,7 @@ export function writeHead(html: string, head: PageHead | undefined, picture?: st
     .replace('</head>', () => `${preload}${unlisted}${head ? openGraph(head) : ''}</head>`);
 }
 
-/** https://ogp.me, and a Twitter tag without an equivalent there. */
+/** The tags of Open Graph (https://ogp.me), and a tag of Twitter that has no equivalent in Open Graph. */
 function openGraph({ title, description, url, imageUrl }: PageHead): string {
   const properties = {
     'og:site_name': 'Starparty',

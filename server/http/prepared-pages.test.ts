@@ -118,7 +118,7 @@ test('frames about a post that is liked, edited, commented on and deleted', asyn
     ['gone', () => asOwner.call(deletePost, { params })],
   ] as const) {
     await recordings.run(recording, async () => void (await change()));
-    // The statements of the change itself.
+    // Ignore the statements of the change itself.
     recording.texts.clear();
     await expect.poll(() => tab.of(type).length).toBeGreaterThan(0);
     expect([...recording.texts]).toEqual([]);

@@ -40,7 +40,7 @@ export async function serveWeb(
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      // Its own route lists the folders of each requested file.
+      // The plugin's own route would list the folders of each requested file.
       serve: false,
       index: false,
       preCompressed: true,

@@ -20,8 +20,8 @@ export interface CrowdLimits {
 }
 
 /**
- * Limits for members. Above `waitMaxMs`, pages feel broken. A queue of a hundred statements that take a millisecond each
- * takes a tenth of a second, which ends an overload without leaving the database idle.
+ * Limits for members. Above `waitMaxMs`, pages feel broken. With `slowMax`, a queue of statements that take a
+ * millisecond each drains in a tenth of a second. This ends an overload without leaving the database idle.
  */
 export const memberCrowd: CrowdLimits = { waitMaxMs: 1_000, slowMax: 100, burstMax: 400 };
 /** Limits for visitors, who have lower priority. All visitors together leave room for members, even in a burst. */
