@@ -8,7 +8,7 @@ export interface BatchOptions<Row, Result> {
    * skipped row.
    */
   runTogether(rows: Row[]): Promise<(Result | undefined)[]>;
-  /** Runs one row: it was skipped, or a statement with it failed. May take long. */
+  /** Runs a row that was skipped or whose statement failed. May take long. */
   runAlone(row: Row): Promise<Result>;
   /** Rows with the same key run in order and never in the same statement. */
   keyOf(row: Row): string;

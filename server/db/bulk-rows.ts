@@ -8,8 +8,8 @@ import type { Database } from './client.ts';
 
 export interface BulkRows {
   /**
-   * The order of deletion. `first`: while these rows name the person, they hide other rows from other members. `last`:
-   * rows of other features refer to these rows, and are deleted before.
+   * The order of deletion. `first`: other members cannot see these rows while they name the person. `last`: rows of
+   * other features refer to these rows and must be deleted earlier.
    */
   turn?: 'first' | 'last';
   /** Whether a person has more rows than one transaction may delete. */

@@ -95,7 +95,7 @@ test('a transaction that takes too long is rolled back, and its connection is re
   });
   await expect(idle).rejects.toThrow();
   await db.transaction((tx) => tx.execute(sql`INSERT INTO visits VALUES ('celeste')`));
-  // PostgreSQL 15 and 16 roll the first transaction back up to a second later.
+  // On PostgreSQL 15 and 16, the rollback of the first transaction may take another second.
   await expect
     .poll(async () => (await db.execute(sql`SELECT visitor FROM visits`)).rows)
     .toEqual([{ visitor: 'celeste' }]);

@@ -29,8 +29,9 @@ export interface DatabaseClient {
  */
 const forShortStatements = 'SET jit = off; SET max_parallel_workers_per_gather = 0';
 /**
- * PostgreSQL closes a connection 30 seconds after its machine has disappeared. By default, it waits for two hours, and until then
- * the connection counts as a process. Unix sockets ignore these settings.
+ * With these settings, PostgreSQL closes a connection 30 seconds after the client's machine has disappeared. By
+ * default, it waits for two hours, and until then the client counts as a process of the product. Unix sockets ignore
+ * the settings.
  */
 export const closedWhenGone =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4; SET tcp_user_timeout = 30000';
@@ -47,15 +48,15 @@ const setUpOfConnection = (transactionMs: number) => ({
   query_timeout: 5_000,
 });
 
-/** A transaction holds its locks and its connection until it ends. */
+/** Maximum duration of a transaction, which holds its locks and its connection until it ends. */
 const transactionMaxMs = 30_000;
 
 /** Prefix of the names of the product's connections in PostgreSQL. */
 export const poolName = 'starparty ';
 
 /**
- * Opens a pool of at most `connections` connections; nothing is connected before the first query. A transaction that runs
- * longer than `transactionMs` is rolled back.
+ * Opens a pool of at most `connections` connections; nothing is connected before the first query. A transaction that
+ * runs longer than `transactionMs` is rolled back.
  */
 export function openDatabase(url: string, connections = 20, transactionMs = transactionMaxMs): DatabaseClient {
   const pool = new pg.Pool({
@@ -99,7 +100,7 @@ export function openDatabase(url: string, connections = 20, transactionMs = tran
   };
 }
 
-/** The statement that begins a transaction. It sets the modes, too, because searches begin many short transactions. */
+/** Begins a transaction and sets its modes in one statement, because searches begin many short transactions. */
 const beginWith = ({ isolationLevel, accessMode, deferrable }: PgTransactionConfig): SQL => {
   const isolation = isolationLevel && `isolation level ${isolationLevel}`;
   return sql.raw(['begin', isolation, accessMode, deferrable && 'deferrable'].filter(Boolean).join(' '));
@@ -122,7 +123,7 @@ async function runTransaction<T>(
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
   let rollbackError: Error | undefined;
-  // For PostgreSQL 15 and 16, which have no such limit.
+  // PostgreSQL 15 and 16 have no `transaction_timeout`.
   const timer = setTimeout(() => cutConnection(client), transactionMs);
   try {
     await tx.execute(beginWith(config));

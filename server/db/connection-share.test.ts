@@ -25,7 +25,7 @@ describe('on a database with a limit', () => {
   const clients: DatabaseClient[] = [];
   const warnings: string[] = [];
 
-  /** Returns when no connection is open. Queries from another database, so that its own connection is not counted. */
+  /** Sets the limit and waits until no connection is open. Its own connection uses another database. */
   async function limitTo(connections: number): Promise<void> {
     const { pool, close } = openDatabase(inject('testServer').adminUrl, 1);
     await pool.query(`ALTER DATABASE ${database.name} CONNECTION LIMIT ${connections}`);

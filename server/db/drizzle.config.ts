@@ -1,4 +1,4 @@
-/** Tells drizzle-kit the location of tables and migrations. */
+/** The configuration of drizzle-kit: the locations of tables and migrations. */
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({

@@ -14,7 +14,7 @@ export function openRedis(url: string, name: string, options: RedisOptions = {})
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    // Supported by every version.
+    // Every version of Redis supports this protocol.
     protocol: 2,
     ...options,
   });

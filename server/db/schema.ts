@@ -1,6 +1,6 @@
 /**
- * All tables, for demo data and tests. Features import their own tables. The list is written by hand, because Drizzle derives
- * the types of rows from static imports.
+ * All tables, for demo data and tests. Features import their own tables. The list is written by hand, because Drizzle
+ * derives the types of rows from static imports.
  */
 export * from '../api/idempotency.tables.ts';
 export * from '../demo/demo.tables.ts';

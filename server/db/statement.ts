@@ -23,7 +23,7 @@ interface Parameter {
 const dialect = new PgDialect();
 /**
  * The time without a reply after which a connection counts as dead. The server cancels a statement before this timeout.
- * Selects have no such timer, because thousands of them per second would cost tens of megabytes.
+ * Selects have no timer, because thousands of timers per second would take tens of megabytes.
  */
 const usualSilenceMs = 20_000;
 

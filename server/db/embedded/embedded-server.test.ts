@@ -96,7 +96,7 @@ test('a hanging server does not count as killed', async () => {
 
 test('also works in a folder with a path that is too long for a socket', async () => {
   const data = 'a-folder-with-a-long-name-'.repeat(4);
-  // The database's socket exists already, and the claim must not depend on it.
+  // With such a path, the database's socket is in TMPDIR. The claim must also work if the servers' TMPDIRs differ.
   const [here, elsewhere] = [join(folder, 'a'), join(folder, 'b')];
   for (const path of [here, elsewhere]) await mkdir(path, { mode: 0o777 });
   const first = start({ TMPDIR: here }, data);
