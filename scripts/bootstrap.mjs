@@ -60,7 +60,10 @@ function findInstalled(hash) {
   return found;
 }
 
-/** Without a stamp, for example after running npm by hand, compares with npm's lockfile of the installed packages. */
+/**
+ * Whether npm's list of the installed packages matches the lockfile. Needed if there is no stamp, for example after npm
+ * was run by hand.
+ */
 function matchesInstalledTree(scope) {
   const hidden = readText(join(modules, '.package-lock.json'));
   if (hidden === undefined) return false;
@@ -230,16 +233,16 @@ function giveUpOnNode() {
 
 // Starting the command
 
-// By default, V8 collects garbage late, and glibc keeps the memory of pictures in a heap per thread and returns free memory
-// at the end of its heap late. docs/decisions/0030-allocator-settings.md has the figures. The host's settings take
-// precedence.
+// Settings that reduce memory. By default, V8 collects garbage late. glibc has a heap per thread, so other threads do
+// not reuse the memory that a thread frees. It also returns free memory to the system late. The figures are in
+// docs/decisions/0030-allocator-settings.md. The host's settings take precedence.
 const productMemory = JSON.parse(readFileSync(new URL('./product-memory.json', import.meta.url), 'utf8'));
 const productFlags = productMemory.flags.filter(
   (flag) => !process.env.NODE_OPTIONS?.replaceAll('_', '-').includes(flag.split('=')[0]),
 );
 
-// Node caches compiled sources between runs. The product then does not load the type stripper, takes 14 MB less and
-// starts sooner.
+// Node caches compiled sources between runs. The product then does not load the type stripper, needs 14 MB less
+// memory and starts sooner.
 const codeCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'code') };
 
 function run(node, entry, args) {
@@ -301,8 +304,8 @@ function isRunning(pid) {
 
 /**
  * Distinguishes signals to the whole process group (Ctrl-C in a terminal) from signals to this process alone. Signals
- * to the group also end the witness process. A busy machine may be slow to end it, so this queries it: after the
- * signal, it no longer answers.
+ * to the group also end the witness process. A busy machine may be slow to end it, so `sawIt` writes to the witness:
+ * it exits instead of answering if it received the signal.
  */
 function watchGroup() {
   let witness;

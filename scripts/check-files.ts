@@ -14,7 +14,7 @@ const roles = [
 const named = new RegExp(`^server/features/.*/[^/.]+(\\.[^/]+)?\\.(${roles.join('|')})\\.ts$`);
 const plain = /^server\/features\/.*\/[^/.]+\.ts$/;
 
-/** Maximum number of files in a folder. Tests and phrasings do not count separately. */
+/** Maximum number of files in a folder. Tests and phrasings do not count. */
 const filesMax = 20;
 /**
  * Folders that may have more files: the contract has a file per feature and one for its texts, pages have a file per

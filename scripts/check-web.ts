@@ -1,5 +1,5 @@
-// A part of `npm run check`: builds the web client, which fails if a page exceeds its budget. A build that exists did not
-// fail.
+// A part of `npm run check`: builds the web client, which fails if a page exceeds its budget. Skips the build if
+// web/dist is up to date, because the build of web/dist has then succeeded.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -27,7 +27,7 @@ const wordsOfNames = new Set(
 );
 /** Further names that are neither a thing nor an action of the field. Their words are fine inside longer names. */
 const beginnings = /^(?:lookAgain|takeIn|[aA]lso|Keeps)(?:$|[A-Z])/;
-/** Columns of the database keep their names, because backups and migrations contain them. Properties in code differ. */
+/** Columns of the database keep their names, because backups and migrations contain them. The code uses other names. */
 const columns = new Set(['age_told_at', 'price_told_at', 'is_end_told']);
 /** Names with several parts in lower case, such as keys of queries, names of files and classes. */
 const quotedName = /^[a-z0-9]+(?:[-_][a-z0-9]+)+$/;

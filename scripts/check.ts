@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, runProgram } from './run-program.ts';
 import { type PartResult, printTable } from './testing/test-report.ts';
 
-/** A second checker repeats much of the work of the first. */
+/** Limits TypeScript to one checker, because a second one would repeat much of the work of the first. */
 const tsc = ['--checkers', '1'];
 
 const parts: { name: string; program: string; args: string[] }[] = [

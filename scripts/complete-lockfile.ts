@@ -22,7 +22,7 @@ const path = join(root, 'package-lock.json');
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** Optional packages that the lockfile names without an entry, with the missing entries. */
+/** The missing entries, by path, of optional packages that the lockfile names. */
 export function findMissingPackages({ packages }: Lockfile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
   for (const [owner, { optionalDependencies, dev }] of Object.entries(packages)) {

@@ -32,8 +32,8 @@ const vite = await createServer({
 
 const watched = ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'];
 watched.push('--import', pathToFileURL(join(root, 'server', 'testing', 'lean-drizzle.ts')).href);
-// In a separate session: the watcher forwards signals, and the same signal from the terminal would count as a second
-// one.
+// Runs in a separate session. The watcher forwards signals to the server, which would count the same signal from the
+// terminal as a second signal.
 const child = spawn(process.execPath, [...watched, join(root, 'server', 'main.ts')], {
   cwd: root,
   detached: true,

@@ -63,7 +63,7 @@ function printer(sink: NodeJS.WriteStream, echo: boolean | string | undefined): 
   };
 }
 
-/** Removes NUL, which test names may contain: because of a single one, programs would treat a whole log as binary. */
+/** Replaces NUL, which test names may contain. With a single NUL, programs would treat the whole log as binary. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '␀');
 }

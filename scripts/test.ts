@@ -28,7 +28,7 @@ const parts: Record<string, (options: PartOptions) => Promise<PartResult[]>> = {
   unit: async (options) => [await runUnits('unit', options)],
   postgres: async (options) => [await runUnitsElsewhere(options)],
   e2e: async (options) => [await runJourneys(options, isRequired)],
-  // Without `temporaryFolder`, which is in memory: faults need a real disk.
+  // Omits `temporaryFolder`, which is in memory, because faults need a real disk.
   faults: async ({ args, echo }) => [await runUnits('faults', { args: ['--project=faults', ...args], echo })],
 };
 
@@ -45,7 +45,7 @@ const wholeRun: Record<string, string[]> = {
   faults: isNightly ? [] : pickFaults(),
 };
 
-/** The server's tests on a PostgreSQL that a host may use: the one of DATABASE_URL, or one of this machine. */
+/** Runs the server's tests on an external PostgreSQL: that of DATABASE_URL, or a temporary server on this machine. */
 async function runUnitsElsewhere({ args, ...how }: PartOptions): Promise<PartResult> {
   const options = { args: ['--project=server', ...args], ...how };
   if (process.env.DATABASE_URL) return runUnits('unit on DATABASE_URL', options, process.env.DATABASE_URL);

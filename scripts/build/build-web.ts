@@ -23,7 +23,7 @@ export async function startWebBuild(print: (line: string) => void): Promise<{ bu
   if (await isBuilt(hash)) return { build: Promise.resolve() };
   await refuseUnwritable();
   const build = buildOnce(hash, print);
-  // Only a caller that has already failed does not await it.
+  // Prevents an unhandled rejection if the caller fails before it awaits the build.
   build.catch(() => undefined);
   return { build };
 }

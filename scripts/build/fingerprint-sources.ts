@@ -6,8 +6,8 @@ import { root } from '../run-program.ts';
 /**
  * Returns a hash that changes when a source file of the folders, or the lockfile, is added, removed or written.
  * Compares modification times instead of contents, as make does, because every start waits for this check. Times are
- * rounded down to seconds, because copies into a container lose the fraction. Reads synchronously, which takes a third
- * of the time for this number of files.
+ * rounded down to seconds, because copies into a container lose the fraction. Reads synchronously, because asynchronous
+ * reads of so many files take three times as long.
  */
 export function fingerprintSources(folders: string[]): string {
   const hash = createHash('sha256');

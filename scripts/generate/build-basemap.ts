@@ -31,7 +31,7 @@ const packages = { world: 'world-atlas@2.0.2', states: 'us-atlas@3.0.1', waters:
 /** The number of units per degree of the integer coordinates. A unit is about 55 m. */
 const unitsPerDegree = 2_000;
 
-/** The area that the map can show, with a margin. A narrow map that shows the whole US is tall. */
+/** The area that the map can show, with a margin. It is tall, because a narrow map that shows the whole US is tall. */
 const shown: Box = { west: -180, south: -38, east: -40, north: 83.5 };
 /** The box of the westernmost Aleutian Islands and of Siberia beyond the date line. */
 const farWest: Box = { west: 165, south: 48, east: 180, north: 83.5 };

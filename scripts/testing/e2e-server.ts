@@ -16,7 +16,7 @@ export interface JourneyServer {
   stop(): Promise<void>;
 }
 
-/** Workers start later than the shared product, and inherit its variable. */
+/** The environment variable with the data folder. Workers inherit it, because they start after the shared product. */
 const dataVariable = (port: string) => `E2E_DATA_${port}`;
 
 /** The data folder of the product on a port, by default of the shared product. */

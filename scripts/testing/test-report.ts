@@ -78,8 +78,8 @@ const ticksPerSecond = 100;
 
 /**
  * Prints the processor time of this process and its finished children, as `time` reports it, and the time that all cores
- * have been busy since `busyBefore`. Only the busy time includes all processes of databases and browsers, and also other
- * programs. Divided by the number of cores, it is the shortest possible duration on this machine.
+ * have been busy since `busyBefore`. The busy time also includes databases, browsers and unrelated programs. Divided by
+ * the number of cores, it is the shortest possible duration on this machine.
  */
 export function printProcessorTime(busyBefore: number | undefined): void {
   const busyAfter = busyTicks();

@@ -83,8 +83,9 @@ const isAleutian = ({ state, lat, lng }: MergedPlace) => state === 'AK' && lat <
 const key = (one: string, other: string) => `${one}|${other}`;
 
 /**
- * Returns the place that contains a point, even if the postal service assigns the point to another place. Cities grow
- * with their population, so this chooses the lowest distance divided by the square root of the population.
+ * Returns the place that contains a point, even if the postal service assigns the point to another place. Assumes
+ * that the area of a city is proportional to its population, so this chooses the lowest distance divided by the square
+ * root of the population.
  */
 function placeAround(point: Point, ofPost: MergedPlace, places: MergedPlace[]): MergedPlace {
   if (kilometers(ofPost, point) <= surelyWithinKm) return ofPost;
