@@ -1,4 +1,4 @@
-/** Reads an archive by its manifest and rejects any difference as damage. */
+/** Reads an archive, and rejects it as damaged if it differs from its manifest. */
 
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
