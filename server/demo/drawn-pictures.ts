@@ -10,8 +10,8 @@ import { makeDemoPicture, makeDemoPortrait } from './pictures.ts';
 import type { ImageRow, WantedPicture } from './wanted-picture.ts';
 
 /**
- * The pictures to draw before and after the start, newest first. Posts without text need their picture before the
- * start. Further pictures of a post follow after the start.
+ * The pictures to draw before the start (`first`) and after it (`later`). Before the start: the pictures of members,
+ * and of posts on the first page or without text.
  */
 export function wantedPictures(
   { members, posts }: DemoCommunity,

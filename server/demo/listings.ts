@@ -23,7 +23,7 @@ interface ListingSource {
   description: string;
   /** Dollars. */
   price: number;
-  /** The price in the first half of the time since. */
+  /** The price during the first half of the time since the listing was created. */
   formerPrice?: number;
   condition: MarketCondition;
   tags: MarketTag[];

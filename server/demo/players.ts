@@ -28,7 +28,7 @@ export const demoHours = ({ plays = [] }: Pick<DemoPlayer, 'plays'>): number[] =
   hourPresets.filter(({ id }) => plays.includes(id)).flatMap(slotsOfPreset);
 
 const hourMs = 60 * 60 * 1000;
-/** The members used the finder within this many hours. */
+/** The maximum number of hours since a member last used the finder. */
 const activeWithin = 6 * 24;
 
 /** Inserts the members as players; some of them have already accepted the visitor. */

@@ -32,7 +32,7 @@ import { findDemoState } from './state.ts';
 const transactionMs = 1_000;
 
 let app: TestApp;
-/** A pool whose transactions have a short limit, instead of a slow machine. */
+/** Simulates a slow machine: a pool with a short limit for transactions. */
 let slow: DatabaseClient;
 let folder: string;
 let seeded: SeededDemo;

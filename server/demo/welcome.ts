@@ -23,7 +23,7 @@ const firstPost = {
   ],
 };
 
-/** Adds comments below the newest post of this author. */
+/** Comments on the newest post of this author. */
 const talkBelow = {
   author: 'rue',
   comments: [
