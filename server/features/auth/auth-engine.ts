@@ -42,7 +42,6 @@ function inTurn<T>(hash: () => Promise<T>): Promise<T> {
   return hashers(hash);
 }
 
-/** Creates the engine. It does nothing until the first call. */
 export async function createAuthEngine({
   db,
   cookies,

@@ -128,7 +128,7 @@ describe('login limits', () => {
 });
 
 test('rejects logins beyond the queue with a retry time, and serves the logins in the queue', async () => {
-  // The verifications wait until the first login was refused.
+  // The verifications wait until the first login is refused.
   const turnedAway = Promise.withResolvers<void>();
   const verify: Hashing['verify'] = async (attempt) => {
     await turnedAway.promise;

@@ -59,8 +59,8 @@ export async function lockPasswordHash(tx: Queryable, userId: string): Promise<s
 }
 
 /**
- * Sets a password and deletes every mailed link that was requested with the old one. Links that undo a change of the
- * e-mail remain. Returns false if there is no such account.
+ * Sets a password and deletes every mailed link that was requested while the old password was valid. Links that undo a
+ * change of the e-mail remain. Returns false if there is no such account.
  */
 export async function updatePassword(tx: Queryable, userId: string, hash: string): Promise<boolean> {
   const { rowCount } = await tx

@@ -105,7 +105,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
      */
     async resetPassword(token: string, password: string): Promise<void> {
       const { internalAdapter } = await loadEngine();
-      // The engine would pass the token to the database unchecked, which rejects some characters.
+      // The engine does not check the token, and the database fails on some characters.
       if (!resetTokenPattern.test(token)) throw new AppError('reset_link_invalid');
       const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (!link || link.expiresAt < new Date()) throw new AppError('reset_link_invalid');

@@ -59,7 +59,7 @@ const confirmMail = (to: string, username: string, link: string): Mail => ({
   text: `${username} on Starparty wants to use this address to log in.\n\nIf this is your account, open this link within 24 hours to confirm the address:\n${link}\n\nIf it isn't, ignore this mail. Nothing changes then.\n`,
 });
 
-/** The response is the same as for a free address, so only the owner of the mailbox learns of the other account. */
+/** Sent to an address that is taken. The response does not reveal that, so only the owner of the mailbox learns it. */
 const takenMail = (to: string, username: string): Mail => ({
   to,
   subject: 'This address already has a Starparty account',

@@ -83,8 +83,8 @@ export async function updateEmail(
 }
 
 /**
- * Whether an address is reserved, because its account may still undo a change. Call it after the statement that uses
- * the address: that statement waits for a change that releases the address.
+ * Whether an address is reserved for another account that replaced it and may still undo the change. Call it after the
+ * statement that uses the address: that statement waits for a change that releases the address.
  */
 export async function isReserved(tx: Queryable, email: string, exceptUserId: string, now: Date): Promise<boolean> {
   const rows = await tx

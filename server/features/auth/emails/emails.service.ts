@@ -93,7 +93,7 @@ export function createEmailsService(options: EmailsServiceOptions) {
     if (!link || (kind && link.kind !== kind)) throw new AppError('email_link_invalid');
     const change = await repository.findChange(db, link.changeId);
     const isDone = link.kind === 'confirm' && change !== undefined && change.changedAt !== null;
-    // Checks this before it looks for the row, because the hourly cleanup deletes the rows of expired links.
+    // Reports an expired link even without a row, because the regular cleanup deletes the rows of expired links.
     if (!isDone && link.expiresAt < new Date()) {
       throw new AppError(link.kind === 'undo' ? 'undo_link_expired' : 'email_link_expired');
     }
@@ -102,8 +102,8 @@ export function createEmailsService(options: EmailsServiceOptions) {
   }
 
   /**
-   * Runs a change by a link. Locks the account, in the lock order of all writers, so that links that are used at once
-   * wait for each other. Publishes the sessions that `run` ended.
+   * Runs a change by a link. Locks the account first, as all writers do, so that concurrent uses of its links run one
+   * after another. Publishes the sessions that `run` ended.
    */
   async function runLinked(token: string, kind: LinkKind, run: (tx: Transaction) => Promise<string[]>): Promise<void> {
     const { change } = await getLinked(token, kind);

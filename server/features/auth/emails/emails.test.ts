@@ -79,7 +79,7 @@ describe('a requested e-mail', () => {
     expect(await canSignIn(member.email)).toBe(false);
     expect(await caller.call(getMe, {})).toMatchObject({ email: newEmail });
     expect(await caller.call(getOwnEmail, {})).toEqual({ email: newEmail, pending: null });
-    // A repeated press changes nothing more.
+    // Confirming again changes nothing.
     await app.visitor().call(confirmEmail, { body });
     expect(await app.visitor().call(readEmailLink, { body })).toEqual({ ...link, isDone: true });
   });
