@@ -8,7 +8,7 @@ const romanNumerals = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvi
 /** The length at which words and names are truncated, because nobody types as much. */
 const wordMax = 40;
 const nameMax = 200;
-/** Minimum length for matches of word parts and for typo tolerance. */
+/** Minimum lengths of words for matches of word parts (`partMin`) and for typo tolerance (`typoMin`). */
 export const partMin = 3;
 export const typoMin = 4;
 /** Prefixes of special lexemes: words without one letter, and initials. */
@@ -92,7 +92,7 @@ function endings(word: string): string[] {
   return Array.from({ length: starts }, (_, start) => characters.slice(start).join(''));
 }
 
-/** The word and its variants without one letter. Two words that share a variant are one typo apart. */
+/** The word and its variants without one letter. If two words are one typo apart, they share a variant. */
 export function withoutOneLetter(word: string): string[] {
   const characters = [...word].slice(0, wordMax);
   if (characters.length < typoMin || /^\p{N}+$/u.test(word)) return [];

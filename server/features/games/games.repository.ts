@@ -93,9 +93,9 @@ export function prepareGameSearch(db: Database) {
       const rows = await exact({ key, keyEnd: key + beyondKeys, query, genre });
       return { rows, isComplete: query !== '' && rows.filter(({ isByWords }) => isByWords).length < wordsMax };
     },
-    /** Games that may match by any of their words, or with typos. */
+    /** Games that may contain each word of the query, with a typo in each. */
     findWide: (query: string, genre: string) => wide({ query, genre }),
-    /** Games of the built-in catalogue, the most likely ones, whose names match all patterns. */
+    /** The most popular games of the built-in catalogue whose names match all patterns. */
     findPopular: (patterns: string[], genre: string) => popular({ patterns, genre }),
     listByIds: (ids: string[]) => page({ ids }),
   };

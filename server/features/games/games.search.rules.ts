@@ -9,9 +9,9 @@ export interface SearchTerms {
   words: string[];
   /** LIKE patterns that must all match. */
   patterns: string[];
-  /** A tsquery of the distinctive words, without typo tolerance. Empty if there are none. */
+  /** A tsquery of the words with more than `partMin` letters, without typo tolerance. Empty if there are none. */
   exactQuery: string;
-  /** A tsquery of all words, tolerating a typo in each. If empty, it matches nothing. */
+  /** A tsquery of the distinctive words, tolerating a typo in each. If empty, it matches nothing. */
   wideQuery: string;
 }
 
@@ -38,7 +38,8 @@ export function readSearch(text: string): SearchTerms {
 }
 
 /**
- * Small words match half of the catalogue, and short words match much of it. They are used only if there are no others.
+ * Omits small words, which match half of the catalogue. Also omits words shorter than `partMin`, which match much of
+ * it, unless all words are that short.
  */
 function distinctiveWords(words: string[]): string[] {
   const others = words.filter((word) => !smallWords.has(word));

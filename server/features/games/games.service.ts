@@ -15,7 +15,7 @@ interface GameQuery extends PageQuery {
   genre?: Genre | undefined;
 }
 
-/** The order of games by match or popularity. The game's id determines both. */
+/** The order of games by match or popularity. A cursor has the id of a game, which determines its position in both. */
 export const byGame: ListOrder<string | undefined> = { name: 'games', key: z.uuid(), start: undefined };
 
 interface Match {
