@@ -27,7 +27,7 @@ const retryAfterSeconds = 5;
 const idleMs = 10_000;
 /**
  * Minimum average rate after `idleMs`: a quarter of the rate of a phone with a weak signal. At this rate, 10 MB take
- * six minutes.
+ * more than five minutes.
  */
 const bytesPerSecondMin = 32 * 1024;
 

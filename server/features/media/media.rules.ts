@@ -104,9 +104,9 @@ const avifPixelBytes = 25;
 
 /**
  * Estimates the memory in bytes for decoding and shrinking a picture. Measured with sharp 0.35 on pictures of all types
- * and shapes: the real use was between a third of the estimate and the estimate. The decoder holds pictures with
- * several passes completely, and JPEG with two bytes per value. It also holds GIF, WebP and AVIF completely. Wide
- * pictures have long lines, unless the decoder itself shrinks them.
+ * and shapes: the real use was between a third of the estimate and the estimate. The decoder holds GIF, WebP,
+ * AVIF, interlaced PNG and progressive JPEG completely, and progressive JPEG with two bytes per value. Wide pictures
+ * have long lines, unless the decoder itself shrinks them.
  */
 export function decodingBytes(picture: Encoding, form: Pick<PictureForm, 'side' | 'isSquare'>): number {
   const { format, width, height, frames, channels, valueBytes, isInterlaced } = picture;

@@ -243,7 +243,7 @@ export function createMediaService({ db, storage, contents }: MediaOptions) {
       let imageIds: string[] = [];
       let released: repository.ImageRemovalRow[] = [];
       return {
-        // The deletion of the account clears the owner of the pictures.
+        // Reads the ids now, because deleting the account clears the owner of the pictures.
         async removeRows(tx) {
           imageIds = await repository.listImageIds(tx, userId);
         },
