@@ -7,7 +7,7 @@ import { formerUsernames } from './profiles.tables.ts';
 const reservedSince: SQL = sql`now() - make_interval(days => ${sql.raw(String(formerUsernameDays))})`;
 const isReserved = gt(formerUsernames.changedAt, reservedSince);
 
-/** Reserves a former name. A name of an expired reservation changes its owner. */
+/** Reserves a former name. Replaces an expired reservation of the same name. */
 export async function insertFormerUsername(tx: Queryable, userId: string, username: string): Promise<void> {
   await tx
     .insert(formerUsernames)

@@ -23,8 +23,9 @@ const descriptionMax = 200;
 type Hours = Record<'hours' | 'comparedHours', Uint8Array | null>;
 
 /**
- * The part of the week that cards compare. Null if the current hours have another part, because a member who removes
- * hours expects them to disappear from their page at once. The new part follows when cards compare it.
+ * The part of the week in which a person plays most. Uses the copy of the hours that the party finder compares, which
+ * changes later than the hours. Null while the two have different parts, because a member who removes hours expects
+ * them to disappear from their page at once.
  */
 function playTimeOf({ hours, comparedHours }: Hours) {
   if (!hours || !comparedHours) return null;

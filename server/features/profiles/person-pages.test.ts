@@ -187,7 +187,7 @@ describe('the time at which a person usually plays', () => {
       const minor = await open(age);
       expect(minor.isPlayTimeShown).toBeNull();
       expect(await playTimeOf(minor)).toBeNull();
-      // The host corrects the age later: the setting was not stored.
+      // The setting was not stored, so it stays off after the host corrects the age.
       await db.update(schema.profiles).set({ age: 20 }).where(eq(schema.profiles.userId, minor.userId));
       expect(await playTimeOf(minor)).toBeNull();
     }
@@ -267,7 +267,7 @@ describe('visitors', () => {
       );
       expect(stored).toBe(0);
     }
-    // An age that the host corrects ends the permission, too.
+    // The page is also hidden after the host corrects the age of an adult to 17.
     const corrected = await open({ age: 40 });
     expect((await preview(corrected.member.username)).statusCode).toBe(200);
     await db.update(schema.profiles).set({ age: 17 }).where(eq(schema.profiles.userId, corrected.member.userId));

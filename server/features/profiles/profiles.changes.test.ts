@@ -233,7 +233,7 @@ describe('a new username', () => {
     const change = (username: string) => member.send('PUT', '/api/me/username', { body: { username } });
     for (const username of ['rue', 'admin', 'fuck_you']) expect((await change(username)).statusCode).not.toBe(429);
     expect((await change('moth-lamp')).statusCode).toBe(200);
-    // A retry after a lost response is no further change.
+    // A retry after a lost response does not count as another change.
     const retried = await change('moth-lamp');
     expect(retried.statusCode).toBe(200);
     expect(retried.json()).toMatchObject({ username: 'moth-lamp' });

@@ -36,7 +36,7 @@ export const isAdult: SQL<boolean> = sql<boolean>`coalesce(${ageNow(profiles)} >
 /** The start of showing that a person is online, for adults. Turning it on again does not change the time. */
 export const onlineShownNow: SQL<Date | null> = sql`CASE WHEN ${isAdult} THEN coalesce(${profiles.onlineShownAt}, now()) END`;
 
-/** The steps of the checklist that other tables show. Costs nothing for members who have dismissed it. */
+/** The steps of the checklist that are read from other tables. CASE skips the reads for members without a checklist. */
 const firstSteps = {
   hasPost: sql<boolean>`(CASE WHEN ${profiles.hasChecklist} THEN EXISTS
     (SELECT FROM ${post} WHERE ${post.userId} = ${profiles.userId}) ELSE false END)`,
@@ -122,8 +122,8 @@ export async function listPeopleByInfix(db: Queryable, viewerId: string, text: s
 const hasInfix = (text: string) => sql`${nameEnds(profiles.username)} @@ ${`'${text}':*`}::tsquery`;
 
 /**
- * The maximum number of names that a search reads by their beginning. If almost all of them belong to the other age
- * group, more letters find the rest.
+ * The maximum number of names with the same beginning that a search reads. If almost all of them belong to the other
+ * age group, the search misses some people until the viewer types more letters.
  */
 const namesRead = 5_000;
 

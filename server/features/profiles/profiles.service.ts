@@ -33,7 +33,7 @@ export interface Sharing {
 
 /** A part of a name, in lower case. Other characters would break the statements. */
 const isNamePart = /^[a-z0-9_.-]+$/;
-/** The number of letters from which `searchPeople` looks inside of names. Too many names contain fewer letters. */
+/** The minimum length of a text that `searchPeople` also finds inside names. Too many names contain a shorter text. */
 const infixMin = 3;
 
 const byName = (one: { username: string }, other: { username: string }): number =>

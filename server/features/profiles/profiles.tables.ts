@@ -64,13 +64,13 @@ export const profiles = pgTable(
     city: text('city'),
     state: text('state'),
     isPlaceShown: boolean('is_place_shown').notNull().default(false),
-    /** Whether visitors see a part of the page. Only adults can turn it on, and the age counts again on each read. */
+    /** Whether visitors see a part of the page. Only adults can turn it on, and each read checks the age again. */
     isPagePublic: boolean('is_page_public').notNull().default(false),
-    /** Whether members see when this person usually plays. Only adults can turn it on, too. */
+    /** Whether members see when this person usually plays. Only adults can turn it on. */
     isPlayTimeShown: boolean('is_play_time_shown').notNull().default(false),
     /**
      * The time from which "Playing now" of other members may contain this person, if online. Null if turned off. Only
-     * adults can turn it on, too.
+     * adults can turn it on.
      */
     onlineShownAt: timestamp('online_shown_at', { withTimezone: true, precision: 3 }),
     isFirstTime: boolean('is_first_time').notNull().default(true),
@@ -106,8 +106,8 @@ export const formerUsernames = pgTable(
 );
 
 /**
- * The end of an id, which is random. The players of a game are in this order, so that a list of some of them can start
- * anywhere.
+ * The end of an id, which is random. The players of a game are sorted by it, so that a list of some of them can start
+ * at a random player.
  */
 export const randomPartOf = (userId: unknown): SQL => sql`right(${userId}::text, 12) COLLATE "C"`;
 

@@ -26,7 +26,7 @@ export type UsernamesService = ReturnType<typeof createUsernamesService>;
 
 export function createUsernamesService({ db, limits, profiles }: UsernamesServiceOptions) {
   async function storeUsername(tx: Transaction, userId: string, username: string): Promise<void> {
-    // Before the profile, as a deletion of the account does.
+    // Locks the account before the profile, in the same order as an account deletion.
     await profiles.lockPerson(tx, userId);
     const former = await swapUsername(tx, userId, username);
     if (former === undefined) throw new AppError('not_signed_in');
