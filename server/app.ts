@@ -67,8 +67,8 @@ export interface App {
   /** Loads modules that are not needed for the start. */
   loadModules(): Promise<void>;
   /**
-   * Deletes expired data: unused uploads, revocations, sessions and reset links. @throws when a part fails, after the
-   * others have run
+   * Runs the cleanup of all features, such as deleting unused uploads and expired sessions. @throws when a part fails,
+   * after the others have run
    */
   cleanUp(): Promise<void>;
   /** Finishes pending requests, then closes all resources. */

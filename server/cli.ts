@@ -161,7 +161,7 @@ async function runRestore(place: Place, file: string): Promise<string> {
   return `Restored the state of ${manifest.madeAt}: ${describeContents(manifest)}.`;
 }
 
-/** Create the source before opening anything, so that missing credentials are reported at once. */
+/** Takes the source as an argument, so that missing credentials are reported before the database is opened. */
 async function runGamesImport(place: Place, source: GameSource): Promise<string> {
   const { db } = await openProduct(place);
   await updateCatalogue(db);

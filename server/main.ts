@@ -17,8 +17,8 @@ import { connectFirstProcess, type FirstProcess, orStopped } from './starting/se
 import { explainFileError, explainFullDisk, StartError } from './starting/start-error.ts';
 
 /**
- * The delay before modules are loaded, so that browsers can load the first page before. Loading them blocks requests
- * for 0.2 s.
+ * The delay before further modules are loaded. Loading them blocks requests for 0.2 s, so browsers get time to load the
+ * first page.
  */
 const firstPageMs = 1_000;
 /** Maximum duration of the drain, because a browser may keep a request open forever. */
@@ -50,7 +50,7 @@ export async function main(web: Promise<void> = Promise.resolve()): Promise<void
 
 async function run(life: Life, web: Promise<void>): Promise<void> {
   const { closers, stop } = life;
-  // A build may fail before it is awaited.
+  // Prevents an unhandled rejection if the build fails before it is awaited.
   web.catch(() => undefined);
   const config = readConfig(process.env);
   const isFirst = !config.databaseUrl && !existsSync(postgresFolder(config));
@@ -181,7 +181,7 @@ async function explainLostDatabase(error: unknown): Promise<unknown> {
   return isUnavailable(error) ? explainUnreachable(error) : error;
 }
 
-/** The scripts' class of this error is not the one in the server's bundle. */
+/** Converts a StartError of the scripts to the class of the server's bundle, so that `instanceof` recognizes it. */
 function rethrowBuildError(error: Error): never {
   throw error.name === 'StartError' ? new StartError(error.message) : error;
 }
@@ -205,8 +205,8 @@ async function withPlace<T>(
 }
 
 /**
- * Runs all writes that must precede the first request. After the first start, the comparison of the game catalogue runs
- * later.
+ * Runs all writes that must precede the first request. The first start inserts the game catalogue here. Later starts
+ * update it in `complete`.
  */
 async function prepare(place: Place, config: Config, stop: AbortSignal): Promise<Prepared> {
   const createGames = async ({ db }: Place) => {
@@ -247,7 +247,7 @@ async function startDatabase(
   return embedded.url;
 }
 
-/** Runs in the background. Features log their own failures. */
+/** Loads the features' data in the background. Features log their own failures. */
 function load(app: App): void {
   app.load().catch(() => undefined);
 }

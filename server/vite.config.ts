@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
   plugins: [ownAddresses()],
-  // The external packages load additional files: native code, threads and pages. Errors of pg are recognized by the
-  // path of pg.
+  // These packages stay external. The first three load additional files: native code, threads and pages. The server
+  // recognizes errors of pg by the path of the package in their stack.
   ssr: { noExternal: true, external: ['sharp', 'pino', '@fastify/swagger-ui', 'pg'] },
   build: {
     ssr: true,

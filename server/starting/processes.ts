@@ -191,8 +191,8 @@ function send(worker: Worker, message: ToServing): void {
 /** Asks a process to stop, and kills it after a timeout. */
 async function end(worker: Worker, immediateStop: AbortSignal): Promise<void> {
   if (worker.isDead()) return;
-  // If the worker dies before it receives a message, it emits an error. `once` of `node:events` would reject its
-  // promise with it.
+  // Not `once` of `node:events`, because its promise rejects if the worker emits an error. A worker does so if it dies
+  // before it receives a message.
   const exited = new Promise((done) => worker.once('exit', done));
   send(worker, { kind: 'stop' });
   // A second message requests an immediate stop, like a second Ctrl-C.

@@ -79,7 +79,7 @@ export const settings = {
     'Whether the first start of the embedded database creates a demo community.',
   ),
   DATABASE_URL: setting(
-    // The address of a socket has a user but no host. URL.canParse rejects it.
+    // Not checked by URL.canParse, which rejects the address of a Unix socket: it has a user but no host.
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')

@@ -6,7 +6,7 @@ import { type Random, seeded } from '../../../art/random.ts';
 import type { Wish } from './model.ts';
 import { adjectives, endings, nouns, relatedWords } from './name-words.ts';
 
-/** The number of names without a number, and of names with one. They are almost never all taken. */
+/** The number of names of each kind, without and with digits at the end. They are almost never all taken. */
 const namesOfEachKind = 40;
 /** A longer word would leave too little space for others. */
 const wordLengthMax = 12;

@@ -3,7 +3,7 @@ import type { ChatMessage, ChatModel, ChatPart, ChatTools } from './chat-model.t
 import { ModelError } from './model.ts';
 import { type ModelServer, openLibrary } from './model-library.ts';
 
-/** A member is waiting. After this time, an answer of the built-in guide is better. */
+/** Timeout for the first part of an answer. For members, the built-in guide is better than a longer wait. */
 const firstWordMs = 8_000;
 /** Maximum number of concurrent steps. A home server handles few at a time. */
 const stepsMax = 4;
