@@ -1,4 +1,4 @@
-/** Long lists: the rendered rows, and the rows that remain. */
+/** Long lists: the rendered rows, the spaces that replace rows far from the view, and the heights after Back. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LongList } from './long-list.tsx';

@@ -1,4 +1,4 @@
-/** A part of a side column that can be hidden: its short list while it loads, when it fails, and when it is empty. */
+/** A part of a side column that the user can hide: a short list, or its loading, failed or empty state. */
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';

@@ -2,13 +2,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface InViewOptions {
-  /** The distance from the view within which the element counts, as in CSS. */
+  /** The distance from the view within which the element counts as in view, in the format of CSS. */
   margin?: string;
   /** Whether to stop observing when the element comes into view. */
   isOnce?: boolean;
 }
 
-/** Undefined until the browser has reported it. Always true in browsers that cannot report it. */
+/** Undefined until the first report of the observer. Always true in browsers without `IntersectionObserver`. */
 export function useInView(
   place: RefObject<Element | null>,
   { margin = '0px', isOnce = false }: InViewOptions = {},

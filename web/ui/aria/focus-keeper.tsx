@@ -47,6 +47,6 @@ function followFocus(opener: Element) {
     document.removeEventListener('focusin', stop);
   }
   watch.observe(document.body, { childList: true, subtree: true });
-  // Another element now has the focus.
+  // When another element gets the focus, the removal of the opener no longer matters.
   document.addEventListener('focusin', stop);
 }

@@ -33,7 +33,8 @@ export interface MenuListProps extends MenuContent {
 export function MenuList({ label, heading, lines, triggerRef, isOpen, focus, onClose }: MenuListProps) {
   const router = useRouter();
   const runAfterClose = useAfterClose(isOpen, onClose);
-  // Stops handling keys when the menu closes. During the exit animation, Enter would still activate an item.
+  // Moves the focus to the trigger as soon as the menu closes. Otherwise, Enter would still activate an item during the
+  // exit animation.
   useEffect(
     () => (isOpen ? () => triggerRef.current?.focus({ preventScroll: true }) : undefined),
     [isOpen, triggerRef],

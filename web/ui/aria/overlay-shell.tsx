@@ -61,7 +61,7 @@ export interface OverlayShellProps {
   isTitleHidden?: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** The ARIA role. A dialog that asks a question is an alert. */
+  /** The ARIA role: `alertdialog` for a dialog that asks a question. */
   role?: 'dialog' | 'alertdialog';
   /** Whether a press outside closes the overlay. False for long forms. */
   isDismissable?: boolean;
@@ -80,7 +80,8 @@ export function OverlayShell(props: OverlayShellProps) {
   function close() {
     if (guard?.isSaving) return;
     if (!guard?.hasChanges) return onClose();
-    // A press outside the dialog moves the focus away. After the question, it returns to the dialog.
+    // A press outside the dialog moves the focus away. Focuses the dialog, because the focus returns to it after the
+    // question.
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
     setIsAsking(true);
   }

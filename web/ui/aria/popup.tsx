@@ -64,7 +64,7 @@ export interface PreviewProps extends Pick<PopupProps, 'label' | 'triggerRef' | 
   onPointerLeave: () => void;
 }
 
-/** The same for a pointer that rests on the trigger. It leaves the focus and the history as they are. */
+/** Like `Popup`, but opens while a pointer rests on the trigger. Changes neither the focus nor the history. */
 export function Preview({
   label,
   triggerRef,

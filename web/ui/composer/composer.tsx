@@ -139,7 +139,7 @@ export function ComposerCount() {
 export function ComposerSend(props: Omit<ComponentProps<typeof Button>, 'type' | 'kind' | 'isBusy' | 'disabled'>) {
   const { canSend, isBusy, area } = useComposer();
   const button = useRef<HTMLButtonElement>(null);
-  // A disabled button loses the focus, so move the focus before it falls back to the body.
+  // After sending, the button is disabled. Moves the focus back to the text area.
   useLayoutEffect(() => {
     if (!canSend && document.activeElement === button.current) area.current?.focus({ preventScroll: true });
   }, [canSend, area]);

@@ -18,7 +18,10 @@ interface PicturePreviewProps {
   };
   /** For narrow places. */
   isSmall?: boolean;
-  /** The number of the picture, if there are several. They have the same shape, and their buttons different names. */
+  /**
+   * The number of the picture, if there are several. Numbered pictures have the same shape, and the labels of their
+   * buttons contain the number.
+   */
   number?: number;
   onRemove: () => void;
   onRetry: () => void;

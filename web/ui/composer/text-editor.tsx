@@ -42,7 +42,7 @@ export function TextEditor(props: TextEditorProps) {
   const opener = useRef<Element>(null);
   const words = keptText(text);
 
-  // Before the editor leaves the page with the focus.
+  // A layout effect, because its cleanup runs before React removes the editor together with the focused element.
   useLayoutEffect(() => {
     const editor = box.current;
     return () => {

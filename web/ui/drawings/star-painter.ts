@@ -8,7 +8,7 @@ interface Star {
   radius: number;
   tint: string;
   brightness: number;
-  /** Duration of a twinkle and its phase, in ms. 0 means no twinkling. */
+  /** Duration of a twinkle in ms. 0 means no twinkling. `phase` is a fraction of this duration. */
   periodMs: number;
   phase: number;
   shown: number;
@@ -31,7 +31,7 @@ const stars: Star[] = Array.from({ length: backgroundStars }, () => ({
   shown: -1,
 }));
 
-/** Brightness of a star at a time. Rounded to steps that are not visible. */
+/** Brightness of a star at a time. Rounded to steps that are too small to see. */
 function brightnessAt(star: Star, now: number, isStill: boolean): number {
   if (isStill || star.periodMs === 0) return star.brightness;
   const wave = Math.sin((now / star.periodMs + star.phase) * 2 * Math.PI);

@@ -1,4 +1,4 @@
-/** A form. Its fields show their errors by name. After a failed submit, the first of them gets the focus. */
+/** A form. Its fields show their errors by name. After a failed submit, the first invalid field gets the focus. */
 import {
   type ComponentProps,
   type FormEvent,
@@ -41,7 +41,7 @@ export function Form(props: FormProps) {
   const { problem, footer, isFooterSticky = false, children, ...form } = rest;
   const root = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** True from a submit with native validation until an error is found. */
+  /** True from a submit until `errors` contains an error. The first invalid field then gets the focus. */
   const [isTried, setIsTried] = useState(false);
   /** The fields that were changed after these errors arrived. */
   const [changed, setChanged] = useState<{ errors: FieldErrors; names: string[] }>();

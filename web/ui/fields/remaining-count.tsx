@@ -4,7 +4,7 @@ import { texts } from '@starparty/contract/common-texts.ts';
 import { keptText } from '@starparty/contract/kept-text.ts';
 import { formatNumber } from '../text/format.ts';
 
-/** The count is shown from this share of the limit. */
+/** The count appears when the text reaches this share of the limit. */
 const tight = 0.9;
 
 interface RemainingCountProps {

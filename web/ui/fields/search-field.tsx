@@ -1,4 +1,4 @@
-/** A search box with its icon. Pages with a search need none of the code of forms. */
+/** A search box with its icon. Unlike `TextField`, it does not load the code of forms. */
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { fieldStyles } from './field-styles.ts';

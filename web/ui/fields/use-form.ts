@@ -1,6 +1,6 @@
 /**
  * The state of a form: its values, the contract's rules, sending, and the confirmation before changes are lost. Forms
- * of the visitor pages use native validation instead (`use-form-submit.ts`), because they do not load the library.
+ * of the visitor pages use native validation instead (`use-form-submit.ts`), because they do not load the form library.
  */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { revalidateLogic, type StandardSchemaV1, useForm as useLibraryForm, useStore } from '@tanstack/react-form';

@@ -9,7 +9,7 @@ import { desktopWidth, useMedia } from '../use-media.ts';
 import { Overlay } from './overlays.tsx';
 import { useOpener } from './use-opener.ts';
 
-/** The button and its label where only the icon shows. */
+/** Styles of the button and its label, by the screens on which only the icon shows. */
 const iconStyles = {
   phones: ['max-tablet:px-3', 'max-tablet:sr-only'],
   tablets: ['px-3', 'sr-only'],
@@ -22,7 +22,7 @@ interface FilterSheetProps {
   /** The label of the sheet's button, such as "Show 24 listings". */
   showLabel?: string;
   onClear: () => void;
-  /** The narrower windows in which the button shows only its icon. */
+  /** The screens on which the button shows only its icon. `tablets` includes phones. */
   iconOn?: keyof typeof iconStyles;
   /** The fields. Changes apply at once. */
   children: ReactNode;

@@ -103,7 +103,7 @@ test('a part renders its fallback, then its failure, and "Try again" loads it', 
   );
   expect(screen.getByText('Its place')).toBeTruthy();
   expect(await screen.findByText(/^The filters could not be loaded\./)).toBeTruthy();
-  // The failure is visible, and no toast covers it.
+  // Only the part itself shows the failure. There is no toast.
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Filters')).toBeTruthy();

@@ -52,14 +52,15 @@ function reportFailure(error: unknown) {
  * failure.
  */
 export function lazyOverlay<Props extends OverlayProps>(load: Load<Props>): ComponentType<Props> {
-  // Loads both files at the same time, because the overlay renders one of the kit.
+  // Loads both files at the same time, because the component renders an overlay of the kit.
   const code = repeatable(async () => (await Promise.all([load(), loadKit()]))[0]);
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, like `React.lazy`.
   return function LazyOverlay(props) {
     const { isOpen, onClose } = props;
     // The overlay stays mounted after it closes, for its exit animation.
     const [Overlay, setOverlay] = useState(() => (isOpen ? code.get() : undefined));
-    // An overlay that reopens during its exit animation mounts again. It takes the focus and has no earlier input.
+    // An overlay that reopens during its exit animation mounts again, so that it takes the focus and has no earlier
+    // input.
     const [wasOpen, setWasOpen] = useState(false);
     const [opening, setOpening] = useState(0);
     if (isOpen !== wasOpen) {
@@ -117,7 +118,7 @@ export function lazyPart<Props extends object>(
       }
       if (nameOf && isStale(error)) showOutdated();
       setFailedAttempt(attempt);
-      // The server no longer has the code of an old release.
+      // A retry cannot load stale code, because the server no longer has it.
       return nameOf || isStale(error) ? undefined : setTimeout(retry, retryMs);
     });
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt must load the code again.

@@ -1,6 +1,6 @@
 /**
- * The region of toasts. It is above everything, including dialogs. Screen readers announce its content, and it does not
- * cover a bar at the bottom.
+ * The region of toasts: above everything else, including dialogs, but not over a bar at the bottom. Screen readers
+ * announce its content.
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -97,8 +97,8 @@ function ToastCard({ toast, isNewest, onClose }: ToastCardProps) {
     <div
       role={kind === 'error' ? 'alert' : undefined}
       data-older={isNewest ? undefined : ''}
-      // The region's attribute does not protect a new toast if a dialog was open before a second one, and the region
-      // was added while both were open.
+      // Each toast also needs the attribute. If the region was added while two nested dialogs were open, its own
+      // attribute does not protect toasts that appear later.
       data-react-aria-top-layer=""
       className={`pointer-events-auto flex max-w-[min(100%,var(--toast-width))] animate-arrive flex-wrap items-center justify-end gap-x-3 rounded-card border bg-raised py-2 pe-2 ps-4 shadow-float ${kind === 'error' ? 'border-danger' : 'border-line-strong'}`}
     >

@@ -50,7 +50,7 @@ function start(id: number, lastsMs: number) {
   clocks.set(id, { endsAt: Date.now() + lastsMs, timer });
 }
 
-/** Removes the oldest toasts above the maximum, lasting ones last. The newest toast is always visible. */
+/** Removes the oldest toasts above the maximum, and lasting toasts only after all others. Keeps the newest toast. */
 function withinMax(all: readonly Toast[]): readonly Toast[] {
   if (all.length <= shownMax) return all;
   const oldest = all.slice(0, -1).find(({ isLasting }) => !isLasting) ?? all[0];

@@ -1,4 +1,4 @@
-/** The tooltip of an icon button: on hover and focus, also while the pointer is on it, until Escape. */
+/** The tooltip of an icon button: on hover and focus, also while the pointer is on the tooltip, until Escape. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -50,7 +50,7 @@ function Slides({ pictures, start, onClose }: Required<Pick<GalleryProps, 'pictu
   const isAlone = slides.length === 1;
   const caption = slides[place]?.caption;
 
-  // The lightbox handles keys only while it has the focus. The dialog then does not focus itself.
+  // The lightbox handles keys only while it has the focus. The dialog does not take the focus from it.
   useEffect(() => controller.current?.focus(), []);
 
   function pressKey({ key }: KeyboardEvent) {

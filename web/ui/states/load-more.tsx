@@ -22,7 +22,7 @@ export function LoadMore({ label, busyLabel, isLoading, isManual = false, proble
   const hasFailed = problem !== undefined;
   const load = useEffectEvent(onLoad);
 
-  // Observes again after each page, because the new rows move the end of the list away.
+  // Observes again after each page. If the end of the list is still near the view, the old observer reports no change.
   useEffect(() => {
     if (isManual || isLoading || hasFailed || !place.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {

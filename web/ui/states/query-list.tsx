@@ -32,7 +32,7 @@ interface QueryListProps<Item> {
   moreLabel?: string;
   /** Whether only the button loads more. */
   isMoreManual?: boolean;
-  /** Whether the last loaded items are not rendered yet. */
+  /** Whether the most recently loaded items are not rendered yet. */
   isBehind?: boolean;
   /** Rendered below a complete list. */
   end?: ReactNode;
@@ -66,7 +66,7 @@ export function QueryList<Item>(props: QueryListProps<Item>) {
     if (typeof failed !== 'string') return failed(reason, retry);
     return <SectionFailed title={failed} detail={reason} onRetry={retry} />;
   }
-  // All loaded items may have been removed later. Only the last page proves that the list is empty.
+  // If all loaded items have been removed, further pages may have items. Only the last page proves an empty list.
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (
     <>

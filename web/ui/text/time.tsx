@@ -12,7 +12,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** A single clock for all relative times. It runs while the page shows any. */
+/** A single clock for all relative times. It runs while the page shows a relative time. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   timer ??= setInterval(tick, tickMs);
