@@ -12,7 +12,7 @@ function readMuted(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'off';
   } catch {
-    // If storage is forbidden, the setting lasts until the page is closed.
+    // If storage is forbidden, the page starts with the sounds on.
     return false;
   }
 }

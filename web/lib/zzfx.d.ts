@@ -1,4 +1,4 @@
-/** The types for the used part of zzfx, which contains none. */
+/** Types of the function that the client uses. The package zzfx contains no types. */
 declare module 'zzfx' {
   export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode;
 }

@@ -60,7 +60,10 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
     return client.getQueryData<Cached<Entity>>(keyOf(id));
   }
 
-  /** Records a change for pending fetches. Excludes `until` and later fetches, which already include the change. */
+  /**
+   * Records a change for pending fetches. With `until`, only for fetches that started earlier, because the responses of
+   * later fetches already include the change.
+   */
   function note(client: QueryClient, id: string, change: Change<Entity>, until?: Changes<Entity>): void {
     for (const changes of readsOf.get(client) ?? []) {
       if (changes === until) return;

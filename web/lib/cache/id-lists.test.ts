@@ -59,7 +59,7 @@ test('removes filtered ids from every page', () => {
 
 test('puts a refetched first page on top and keeps the loaded pages below', () => {
   pages(['a', 'b', 'c'], ['d', 'e']);
-  // The page contains a new id, a changed order, and lacks a removed id.
+  // The page has a new id and a different order, and lacks a removed id.
   putPageOnTop(client, key, { ids: ['new', 'c', 'a'], nextCursor: 'more' });
   expect(shown()).toEqual([
     ['new', 'c', 'a'],

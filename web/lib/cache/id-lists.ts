@@ -48,8 +48,8 @@ function withTop<Page extends IdPage>({ pages, pageParams }: IdPages<Page>, top:
   const known = idsOf({ pages, pageParams });
   const meeting = known.findLastIndex((id) => top.ids.includes(id));
   if (!first || meeting === -1 || top.nextCursor === null) return { pages: [top], pageParams: pageParams.slice(0, 1) };
-  // Ids between the first and the last common id that the page lacks were removed on the server. Remove them from the
-  // list.
+  // If the page lacks an id between the first and the last common id, the server has removed this id. Remove it from
+  // the list.
   const below = new Set(known.slice(meeting + 1));
   const left = (page: Page) => page.ids.filter((id) => below.has(id));
   const newFirst = { ...top, ids: [...top.ids, ...left(first)], nextCursor: first.nextCursor };
@@ -75,8 +75,8 @@ function changeIds(client: QueryClient, lists: QueryKey, change: (ids: string[],
 const nextPage = { meta: { fetchMore: { direction: 'forward' } } } as const;
 
 /**
- * Changes the data below a key. No pending response restores the old state: the first page is fetched again, and so is
- * the next page, which would be appended to the old pages.
+ * Changes the data below a key. Repeats pending fetches, because their responses would restore the old state. This
+ * includes fetches of a next page, because their response would be appended to the old pages.
  */
 export function changeDuringReads(client: QueryClient, queryKey: QueryKey, change: () => void): void {
   const reads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });

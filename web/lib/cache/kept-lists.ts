@@ -20,7 +20,7 @@ export const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs };
 
 /**
  * Fetches the first page of a list that is about to be shown, unless it is cached. A new visit refetches an old list.
- * The page fetches later changes, because it knows how many items it needs.
+ * After Back, the page itself fetches the changes, because only the page knows how many items it needs.
  */
 export function openList<Page, Key extends QueryKey, Cursor>(
   { person, isNewVisit }: Arrival,

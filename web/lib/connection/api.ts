@@ -86,8 +86,8 @@ async function upload(url: string, init: RequestInit, onProgress: (share: number
 }
 
 /**
- * A user's idempotency keys of creations without a response, by content, so that a retry creates only one row. The map
- * stays small, because every response removes its key.
+ * A user's idempotency keys of creations without a final response, by content. A retry sends the same key, so that only
+ * one row is created. The map stays small, because each final response removes its key.
  */
 const createKeys = () => new Map<string, string>();
 

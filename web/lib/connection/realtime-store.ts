@@ -34,7 +34,7 @@ const usualTimes = {
    * tabs close slightly before the other tabs receive the message about it.
    */
   sessionEnd: 300,
-  /** All tabs receive a gap at the same time. Random delays distribute their requests. */
+  /** The server reports a gap to all tabs at the same time. Random delays spread their requests over this time. */
   catchUpSpread: 1_000,
 };
 
@@ -231,8 +231,8 @@ export function createRealtime({ checkSession, url = ownUrl(), times: givenTimes
     },
 
     /**
-     * Sends a frame. While disconnected, stores the newest frame of each subscription for the next socket, until
-     * `stop`.
+     * Sends a frame if the socket is open. Stores the newest frame of each subscription until `stop`, to repeat it on
+     * every new socket.
      */
     send(frame: ClientFrame) {
       if (frame.type !== 'ping' && frame.type !== 'typing') subscriptions.set(frame.type, frame);

@@ -17,7 +17,7 @@ function Field() {
   return <input aria-label="Bio" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-/** Renders a draft with several fields. A press writes some of them. */
+/** Renders a draft with several fields. A press writes the fields of `written`. */
 function Party({ written }: { written?: object }) {
   const [value, setValue] = useDraft<object>('party', nothing);
   return (

@@ -19,7 +19,7 @@ function createDrafts(scope: PersonScope) {
   let { userId } = scope;
   const subscribers = createSubscribers();
 
-  /** At login, the storage merges the visitor's values into the member's. */
+  /** Drops values that are outdated since the login, when the storage merged the visitor's values into the member's. */
   function dropMerged() {
     if (userId === scope.userId) return;
     ({ userId } = scope);
@@ -105,7 +105,7 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
     },
   });
   const { mutate, mutateAsync, error, isSuccess, reset } = mutation;
-  /** Includes an earlier visit to the page that is still sending the draft. */
+  /** Also true while a request from an earlier visit to the page is pending. */
   const isPending = useIsMutating({ mutationKey }) > 0;
   return {
     // Two presses may come before the busy state renders.

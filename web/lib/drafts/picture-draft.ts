@@ -59,7 +59,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
 
   /**
    * Waits for the upload of the picture. Null if there is no picture. Retries a failed upload once. @throws if the
-   * upload fails, which the draft then shows, or if the picture is removed or replaced
+   * picture is removed or replaced, or if the upload fails. The draft then shows the reason.
    */
   async function settlePicture(): Promise<Image | null> {
     if (!draft.attachment) return null;
@@ -136,7 +136,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
       return true;
     },
 
-    /** The server has lost the uploaded picture. Uploads it again, or shows an error without its file. */
+    /** The server has lost the uploaded picture. Uploads it again, or shows an error if its file is unavailable. */
     uploadAgain: set.uploadAgain,
 
     clear,

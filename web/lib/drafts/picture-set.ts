@@ -183,8 +183,8 @@ export function createPictureSet(send: Send, { max, excess }: SetLimit, before: 
       })),
 
     /**
-     * The server has lost a picture, but does not report which one. Uploads every picture again whose file is
-     * available.
+     * The server has lost a picture, but does not report which one. Uploads all pictures again. A picture whose file is
+     * unavailable shows an error instead.
      */
     uploadAgain() {
       for (const { id } of set.pictures.filter(({ state }) => state === 'ready')) {

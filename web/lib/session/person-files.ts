@@ -12,9 +12,9 @@ interface Owner {
   readonly hasEnded: boolean;
 }
 
-/** The files of a user. If the browser cannot store files, they exist until the page is closed. */
+/** The files of a user. If the browser cannot store files, writing has no effect and reading finds nothing. */
 export function filesOf(owner: Owner) {
-  /** Undefined if the user has signed out, or if the browser forbids storage or has no space. */
+  /** Undefined for visitors, after the user has signed out, and if the browser forbids storage or has no space. */
   async function request<T>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<T>,

@@ -1,4 +1,7 @@
-/** Data of a user. None of it remains in memory or storage after a sign-out. Drafts remain only for the same user. */
+/**
+ * Data of a user. After a sign-out, none of it remains in memory or storage. After an expired session, only drafts
+ * remain, for the same user.
+ */
 import { likePost, listPosts } from '@starparty/contract/feed.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeServer } from '../../testing/fake-server.ts';

@@ -8,15 +8,15 @@ export type ScopeEnd = 'expired' | 'left';
 
 type Make<T> = (scope: PersonScope) => T;
 
-/** All data of a user in a tab. The scope begins before the login and ends when its user signs out. */
+/** All data of a user in a tab. It begins before the login, and ends when the user signs out or the session expires. */
 export interface PersonScope {
   /** Unique within the tab. */
   readonly number: number;
   /** Undefined until the login. */
   readonly userId: string | undefined;
-  /** True after the browser's storage belongs to another user. */
+  /** True after the end of the scope. The browser's storage may then belong to another user. */
   readonly hasEnded: boolean;
-  /** Returns the user's instance of a kind. Calls `make` for the first one. */
+  /** Returns the user's instance that `make` creates on the first call. */
   keep<T>(make: Make<T>): T;
   /** Like `keep`, for data such as drafts that remains for the same user after an expired session. */
   keepLonger<T>(make: Make<T>): T;
@@ -78,7 +78,7 @@ export function createPeople() {
     /** Calls the subscriber on every change of user. Returns the function that unsubscribes. */
     subscribe,
 
-    /** A user has signed in. Keeps their data as a visitor, and drops the data of all others. */
+    /** A user has signed in. Keeps the data that they created as a visitor, and drops the data of other users. */
     enter(userId: string) {
       const { scope } = running;
       if (scope.userId === userId) return;

@@ -64,13 +64,13 @@ export function createSessionStore(people: People = createPeople()) {
   let channel: BroadcastChannel | undefined;
   /** Expiry of the access cookie by this machine's clock, in ms. */
   let expiresAtMs = 0;
-  /** Counts the changes of the signed-in user. Responses to requests before the last change are dropped. */
+  /** Counts the changes of the signed-in user. Responses to requests sent before the latest change are dropped. */
   let era = 0;
   let refreshing: Promise<void> | undefined;
   let confirmingEnd: Promise<void> | undefined;
   /** Whether this or another tab is signing out. */
   let isSigningOut = false;
-  /** Whether this tab is signing out. The response then tells whether the session has ended. */
+  /** Whether this tab is signing out. The response then shows whether the session has ended. */
   let isAwaitingEnd = false;
   /** Ends the delay between two checks. */
   let endWait = () => {};
