@@ -23,8 +23,9 @@ export function FrameLayout() {
   usePrefetchDestinations();
   const person = usePerson();
   const isDesktop = useMedia(desktopWidth);
-  // First renders only the bar that the HTML already shows. Controls and page follow as a deferred value, which React
-  // renders in steps: the router's updates render in one task, which would block input on a phone.
+  // First renders only the bar that the HTML already shows. The controls and the page follow as a deferred value, which
+  // React renders in steps. Without it, they would render in one task, as all updates of the router do, and block input
+  // on a phone.
   const isRendered = useDeferredValue(true, false);
   return (
     // A new key remounts the frame, which drops all state of the previous user.

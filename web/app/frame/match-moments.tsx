@@ -60,7 +60,8 @@ export function MatchMoments() {
   }, [client]);
 
   const openAsked = useEffectEvent(async (conversationId: string) => {
-    // Before the dialog, which adds an entry to the history. Reload and Back then do not open the dialog again.
+    // Removes `match` from the address, so that Reload and Back do not open the dialog again. This runs first, because
+    // the dialog adds an entry to the history.
     await navigate({ to: '/matches', replace: true });
     try {
       if (await load(conversationId)) moments.open({ conversationId });
@@ -72,7 +73,7 @@ export function MatchMoments() {
     if (askedId) void openAsked(askedId);
   }, [askedId]);
 
-  // The member may see the match in another way than by its toast.
+  // If the member opens the match without using its toast, the toast closes.
   const seenId = moment?.conversationId ?? /^\/dm-page\/([^/]+)/.exec(pathname)?.[1];
   useEffect(() => {
     const toast = seenId && toasts.current.get(seenId);

@@ -43,7 +43,7 @@ async function prefetchDestinations(router: RegisteredRouter, signal: AbortSigna
     try {
       await router.loadRouteChunk(router.routesByPath[to]);
     } catch {
-      // Ignores the failure, because a visit loads the page again and reports errors.
+      // Stops without an error message, because a visit loads the page again and reports failures.
       return;
     }
   }

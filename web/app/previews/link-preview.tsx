@@ -106,7 +106,7 @@ interface PreviewProps<Entity> extends Pick<LinkPreviewProps, 'missing'> {
   children: (entity: Entity) => ReactNode;
 }
 
-/** The states of a preview. It disappears if the viewer may not see the content, unless it has a text for that. */
+/** A preview in each state. If the viewer may not see the content, shows the text `missing`, or closes without it. */
 function Preview<Entity>({ query, missing, children }: PreviewProps<Entity>) {
   const { data, error, isFetching } = query;
   const [hadSpace] = useState(data !== null);

@@ -88,7 +88,7 @@ test('requests nothing for a request of a stranger, a deleted message and other 
   await showMessage({ message, isDeleted: true });
   cleanup();
   await showMessage({ message: `https://example.org/u/ondo ${site}/home` });
-  // The preview of this one proves that those of the others would have been requested.
+  // The request for this preview proves that requests for the previews above would have been sent by now.
   cleanup();
   server.refuses(getProfile, 'not_found');
   await showMessage({ message: `${site}/u/rue` });

@@ -1,6 +1,6 @@
 /** Shortens a text in search results. */
 
-/** The number of letters before the first searched word from which the text is cut. */
+/** If more than this number of letters precede the first searched word, the start of the text is cut. */
 const leadMax = 80;
 /** The number of letters that remain before the searched word. */
 const lead = 30;

@@ -33,14 +33,14 @@ function SearchPanel({ onLeave, earlyText }: SearchPanelProps) {
   const text = keptText(typed);
   const paused = useDebounced(text);
   const [submitted, setSubmitted] = useState(text);
-  /** Enter, and a text from the last time, start the search without the pause. */
+  /** Text submitted with Enter, or left from an earlier visit to the dialog, is searched without the debounce delay. */
   const searched = text && (submitted === text ? text : paused);
   const recents = useRecentSearches();
   const field = useRef<HTMLInputElement>(null);
 
   const start = useEffectEvent(() => {
     field.current?.focus();
-    // The text from the last time is selected, so that typing replaces it.
+    // Text left from an earlier visit is selected, so that typing replaces it.
     if (earlyText.current) setTyped(earlyText.current.slice(0, siteSearchMax));
     else field.current?.select();
   });

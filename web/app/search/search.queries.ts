@@ -32,7 +32,7 @@ function useResults<Item>(kind: string, text: string, load: Load<Item>) {
   });
 }
 
-/** The first posts are as many as other results. Each further page has more. */
+/** The first page has as many posts as other kinds have results. Further pages have more. */
 function usePosts(text: string) {
   return useInfiniteQuery({
     queryKey: ['search', 'posts', text],
