@@ -10,7 +10,10 @@ interface AboutPersonOptions {
   hasStartDm?: boolean;
 }
 
-/** A pointer opens a preview after it rests on the link, and closes it after it leaves link and preview, in ms. */
+/**
+ * The delays of the preview, in ms. It opens after a pointer has been on the link, and closes after the pointer has
+ * left the link and the preview.
+ */
 const openAfterMs = 500;
 const closeAfterMs = 250;
 
@@ -46,13 +49,14 @@ export function useAboutPerson(person: Person, { hasStartDm = true }: AboutPerso
       trigger.current?.focus({ preventScroll: true });
       setOpened('press');
     },
-    // Moves instead of enters: a scroll or a closed popup may bring the link below a pointer that does not move.
+    // Uses `pointermove` instead of `pointerenter`, because a scroll or a closed popup may bring the link below a
+    // pointer that does not move.
     onPointerMove({ pointerType }: PointerEvent) {
       if (pointerType !== 'mouse') return;
       if (opened === 'hover') stay();
       else if (!opened && timer.current === undefined) change('hover', openAfterMs);
     },
-    // Also for a middle click, which opens a tab.
+    // Every press cancels a pending preview, also a middle click, which opens a tab.
     onPointerDown: stay,
     onPointerLeave: opened === 'hover' ? leavePreview : stay,
   };

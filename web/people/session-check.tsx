@@ -11,7 +11,7 @@ import { PageLoading } from '../ui/states/page-loading.tsx';
 export function SessionCheck() {
   const state = useSession();
   const isTrying = state.status === 'checking' && state.nextTryAt === undefined;
-  /** Automatic attempts do not disable the button. */
+  /** Whether the button started the running attempt. The button is not busy during automatic attempts. */
   const [isPressed, setIsPressed] = useState(false);
   if (isPressed && !isTrying) setIsPressed(false);
   if (state.status !== 'checking' || !state.problem) return <PageLoading />;

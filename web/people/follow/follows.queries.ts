@@ -87,7 +87,7 @@ export function useSetFollowed(username: string) {
   });
 }
 
-/** Lists of followed people that are shown keep their rows, so that a follow can be taken back. */
+/** Keeps the rows of visible lists of followed people, so that the member can undo an unfollow. */
 function publishChange(client: QueryClient, username: string) {
   client.removeQueries({ queryKey: keys.list, type: 'inactive' });
   publish(client, 'followChanged', { username });

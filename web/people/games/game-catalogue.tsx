@@ -40,7 +40,7 @@ export function GameCatalogue({ favorites, onChoose }: GameCatalogueProps) {
   }, []);
 
   const games = catalogue.data?.pages.flatMap((page) => page.items);
-  // An empty previous result does not predict the result of the current search.
+  // While a search is running, `games` is the result of the previous search. If it is empty, show no result yet.
   const isUnknown = games?.length === 0 && isSearching;
 
   return (

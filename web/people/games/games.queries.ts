@@ -37,5 +37,5 @@ export function useGame(slug: string) {
   return useQuery(gameQuery(slug));
 }
 
-/** Whether the catalogue has no such game, rather than a failure to load it. */
+/** True if the catalogue does not contain the game. False if loading failed for another reason. */
 export const isGameMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -6,7 +6,7 @@ import { serviceMarks } from './service-marks.tsx';
 
 export interface LinkedServicesProps {
   profile: Profile;
-  /** A heading instead of the small one of the popup. */
+  /** Replaces the small heading that the popup shows. */
   title?: ReactNode;
 }
 

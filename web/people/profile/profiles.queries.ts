@@ -6,7 +6,7 @@ import { call } from '../../lib/connection/api.ts';
 
 const profilesKey = ['profiles'];
 
-/** The profile of a person, also under other spellings of the name, as in links. */
+/** Selects the queries of a profile. Ignores the case of the name, because links may spell it differently. */
 const profileOf = ({ username }: { username: string }): QueryFilters => ({
   queryKey: profilesKey,
   predicate: ({ queryKey }) => `${queryKey[1]}`.toLowerCase() === username.toLowerCase(),
