@@ -17,7 +17,7 @@ const UsernameGenerator = lazyPart(
   { nameOf: () => 'The username generator' },
 );
 
-/** Below the first view. */
+// The following parts are below the first view, so their code loads later.
 const BioForm = lazyPart(async () => (await import('../features/profiles/bio-form.tsx')).BioForm, {
   nameOf: () => 'Your bio',
   fallback: () => <Skeleton className="h-49" />,

@@ -1,4 +1,7 @@
-/** The privacy settings of the account: place, page, online status, read receipts, typing, and followed and blocked people. */
+/**
+ * The privacy settings of the account: place, page, online status, read receipts, typing, and followed and blocked
+ * people.
+ */
 import { accountTexts } from '@starparty/contract/account-texts.ts';
 import { AccountLayout } from '../features/accounts/account-layout.tsx';
 import { FollowedPeople } from '../features/follows/followed-people.tsx';

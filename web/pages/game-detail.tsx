@@ -47,7 +47,7 @@ export function GameDetail({ slug }: { slug: string }) {
 function FoundGame({ game, hasLists }: { game: Game; hasLists: boolean }) {
   const fans = useFanCount(game.id);
   const { isPending } = useFeed(feedList('all', game.slug));
-  // Deferred, like the posts.
+  // The list of posts also renders deferred data. Both change in the same render.
   const isLoadingPosts = useDeferredValue(isPending);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-x-6">

@@ -3,7 +3,7 @@ import type { FeedKind } from '@starparty/contract/feed.ts';
 import { isGameMissing, useGame } from '../people/games/games.queries.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** The empty list itself says that a game is missing. */
+/** Renders nothing for an unknown game, because the empty list reports it. */
 export function HomeGameFilter({ slug, kind }: { slug: string; kind: FeedKind }) {
   const { data: game, error } = useGame(slug);
   if (isGameMissing(error)) return null;

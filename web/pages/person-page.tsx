@@ -1,4 +1,7 @@
-/** The page of a person at `/u/{username}`: for members with lists and actions, for visitors what the person allows. */
+/**
+ * The page of a person at `/u/{username}`. Members also see lists and actions. Visitors see only the data that the
+ * person allows.
+ */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
