@@ -1,4 +1,4 @@
-/** Renders components with links in a router that has the public addresses. */
+/** Renders components that contain links, in a router of their own. */
 import {
   createMemoryHistory,
   createRootRoute,
