@@ -10,7 +10,7 @@ import { filesOf } from './page-files.ts';
 const kilobytesOfPages: Record<string, number> = {
   'pages/account-data-page.tsx': 156,
   'pages/account-notifications-page.tsx': 172,
-  // Measured: 164. At most 165 pass.
+  // Lower than the measured 164, so that the limit is 165.
   'pages/account-page.tsx': 150,
   'pages/account-privacy-page.tsx': 156,
   'pages/account-security-page.tsx': 151,
