@@ -21,8 +21,8 @@ const frameIcons =
   'arrow-left|at-sign|ban|calendar-clock|calendar-plus|check|chevron-left|chevron-right|clock|copy|ellipsis|flag|gamepad-2|heart|image-off|image-plus|list|pen-line|pencil|plus|refresh-cw|reply|search|share-2|sliders-horizontal|sparkles|tag|trash|x';
 
 /**
- * Modules that share a file. Each file costs a round trip, which takes a phone as long as six kilobytes; see decision
- * 31.
+ * Modules that share a file. Each file costs a round trip. In the same time, a phone could load six kilobytes; see
+ * decision 31.
  */
 const groups = [
   // Every page loads these modules. They change only with new versions of libraries.
