@@ -27,7 +27,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const deletion = useDeleteAccount();
   const { isBusy, failure, form } = useFormSubmit(async (values) => {
     const password = String(values.get('password'));
-    // Signed-in members cannot open the login page.
+    // Sign out before the navigation, because signed-in members cannot open the login page.
     await session.signOut(() => deletion.mutateAsync(password));
     await navigate({ to: '/login', state: { isAccountDeleted: true }, replace: true });
   });
