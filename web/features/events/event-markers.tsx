@@ -64,7 +64,7 @@ interface EventMarkProps {
   onPress?: () => void;
 }
 
-/** A disc with the icon of the tags. If the place is approximate, a dotted circle with its name. */
+/** A disc with the icon of the tags. If the place is approximate, the disc is dotted, with the city below it. */
 export function EventMark({ event, isSelected, onPress }: EventMarkProps) {
   const Icon = iconOf(event.tagNames);
   const isRough = isApproximate(event);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 interface EventPictureProps {
   event: Pick<EventCard, 'title' | 'image' | 'tagNames'>;
-  /** Size and corners. */
+  /** Classes for the size and the corners. */
   className: string;
   /** Loads the full picture instead of the preview, and loads it before others. */
   isLarge?: boolean;

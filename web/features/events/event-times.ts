@@ -23,7 +23,7 @@ export function longDay({ startsAt, timeZone }: Times): string {
   return format(startsAt, timeZone, { dateStyle: 'full' });
 }
 
-/** "6:00 – 11:00 PM EST". Includes the end date if the event ends on a different day. */
+/** "6:00 – 11:00 PM EST". If the event ends on a different day, includes the weekdays of its start and end. */
 export function hours(times: Times, timeZone = times.timeZone): string {
   const { startsAt, endsAt } = times;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;

@@ -16,7 +16,7 @@ export function placeOf(event: Where): string {
 /** Whether the point of the event is only approximate. */
 export const isApproximate = ({ precision }: Where) => precision === 'zip' || precision === 'place';
 
-/** Maximum distance in meters between an approximate event and its point. */
+/** For an approximate place, the maximum distance in meters between the event and the shown point. */
 export const radiusOf = ({ precision }: Where) => (precision === 'zip' ? 3_000 : 6_000);
 
 /** The text size of the title on the event page. On phones, a long title in large type would fill the screen. */

@@ -1,4 +1,4 @@
-/** The events of the next week near the member's place, for the side of Home. */
+/** The events of the next week, near the member's place if it is known. For the side of Home. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import type { EventCard } from '@starparty/contract/events.ts';
 import { Link } from '@tanstack/react-router';

@@ -6,7 +6,7 @@ import { shortStart } from './event-times.ts';
 
 interface ShortEventProps {
   event: EventCard;
-  /** A text after the start. */
+  /** The text for the place, shown after the start. */
   place?: string;
 }
 

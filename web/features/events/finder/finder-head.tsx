@@ -72,7 +72,7 @@ export function FinderHead(props: FinderHeadProps) {
           {create}
         </div>
       </div>
-      {/* In small type, narrow fields show the whole placeholder. */}
+      {/* The small type lets narrow fields show the whole placeholder. */}
       <div className="[&_input]:placeholder:text-sm max-[24rem]:[&_input]:placeholder:text-xs narrow:[&_input]:ps-9">
         {field}
       </div>

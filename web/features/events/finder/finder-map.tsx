@@ -19,7 +19,7 @@ interface FinderMapProps {
   point: Point | undefined;
   isInPage: boolean;
   items: readonly Drawn[];
-  /** The opened map. */
+  /** Controls the map. Undefined until the map has opened. */
   view: MapView | undefined;
   selected: Selected | null;
   onSelect: (selected: Selected | null) => void;
@@ -56,7 +56,7 @@ export function FinderMap(props: FinderMapProps) {
       }
     >
       <MapCircles circles={circles} />
-      {/* Small and below the events, so that it does not cover them. */}
+      {/* The picture of the member is small and below the events, so that it does not cover them. */}
       {point && me && (
         <MapMarker point={point} isOnlySeen>
           <span role="img" aria-label="Your approximate location" className="grid rounded-full ring-2 ring-text">

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import type { Position } from '../position.ts';
 
-/** The denial of the position that this browser has already shown. */
+/** The storage key of the last shown reason why the position is unavailable. */
 const shownEntry = 'position-refusal';
 
 interface Reading {
@@ -29,12 +29,12 @@ interface FinderProblemsProps {
 export function FinderProblems({ position, isMapShown, list, map }: FinderProblemsProps) {
   const isRefused = position.at === 'refused';
   const problem = position.at === 'unknown' ? undefined : position.problem;
-  // Without the map, a phone has no place chooser above it.
+  // The second sentence refers to the place chooser above the map, so it is omitted while a phone shows only the list.
   const text = isRefused && isMapShown ? `${problem} ${eventTexts.positionInstead}` : problem;
   const kind = isRefused ? 'info' : 'error';
   const storage = storageOf(usePerson(), 'localStorage');
   const [shownBefore] = useState(() => storage.read<string>(shownEntry));
-  // A denial is shown once per browser. After that, only the place chooser mentions it.
+  // A refused position is reported once per browser. After that, only the place chooser mentions it.
   const isNew = problem !== undefined && problem !== shownBefore;
   // A notice that appears later would move the events down. A toast does not.
   const [problemAtFirst] = useState(problem);

@@ -1,4 +1,4 @@
-/** The finder: searches that links of other pages open. */
+/** The finder, opened by links of other pages that contain a search. */
 import { findEvents } from '@starparty/contract/event-finder.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

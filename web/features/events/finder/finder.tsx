@@ -60,7 +60,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
 
   const goHome = useEffectEvent(() => where.look && view?.go(where.look));
   const home = where.look && `${where.look.center.lat} ${where.look.center.lng}`;
-  // The map opens at the first place, and later changes move it.
+  // The map opens at the first known place. If the place changes later, the map moves there.
   const [opened, setOpened] = useState(home);
   useEffect(() => {
     if (home === undefined || home === opened) return;

@@ -1,4 +1,4 @@
-/** The finder's header: the place of the search, and the button that changes it. */
+/** The place around which the finder searches, as a button that opens a popup to change it. */
 import { eventTexts } from '@starparty/contract/event-texts.ts';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { PlaceField } from '../../../people/place-field.tsx';

@@ -1,4 +1,4 @@
-/** The current view of the finder's map and its selection. The view is updated when the map stops moving. */
+/** The current view of the finder's map, updated when the map stops moving. Also the type of the map's selection. */
 import type { Box } from '@starparty/contract/event-finder.ts';
 import type { EventCard } from '@starparty/contract/events.ts';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function useFinderView() {
     const stop = opened.onRest(read);
     return () => {
       stop();
-      // The list continues to use the last view.
+      // Keep `seen`, because the list may still be limited to its box.
       setView(undefined);
     };
   }

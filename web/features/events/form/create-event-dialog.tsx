@@ -39,7 +39,7 @@ function NewEvent({ onClose, onCreated }: Omit<CreateEventDialogProps, 'isOpen'>
     if (step === 'answered') form.current?.querySelector('input')?.focus();
   }, [step]);
 
-  // Another tab may have created the event or started over.
+  // The draft is empty now if another tab has created the event or started over.
   if (step === 'question' && !draft.isEmpty()) {
     return (
       <div className="grid gap-5">

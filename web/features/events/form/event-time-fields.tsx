@@ -56,7 +56,7 @@ export function EventTimeFields() {
   );
 }
 
-/** The local time after some hours, which may be on the next day. */
+/** The local time that is `hours` later, possibly on the next day. */
 function laterBy(hours: number, date: string | null, time: string): NonNullable<EventDraft['end']> {
   const hour = Number(time.slice(0, 2)) + hours;
   const isNextDay = hour >= 24;

@@ -34,7 +34,7 @@ function createNewEventDraft(scope: PersonScope) {
   const { subscribe, notify } = createSubscribers();
   let fields = emptyDraft;
   let savedAt: number | undefined;
-  /** Known before the file is read from storage. */
+  /** The time when the picture was chosen. It is set before the file is read from storage. */
   let pictureAt: number | undefined;
 
   function readStored(): StoredDraft | undefined {
@@ -68,7 +68,7 @@ function createNewEventDraft(scope: PersonScope) {
   async function restorePicture() {
     const pictureRead = pictureAt;
     const file = await files.read(fileName);
-    // A different picture was chosen during the upload.
+    // The picture was replaced or removed while the file was read.
     if (pictureRead !== pictureAt) return;
     if (file) pictures.attach(file);
     else if (!pictures.get().attachment) {

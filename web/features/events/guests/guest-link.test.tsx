@@ -52,7 +52,7 @@ const reply: GuestLinkReply = {
   stopToken: 'stop',
 };
 
-/** Renders the page. Later requests for it fail. */
+/** Renders the page. Later requests for its data fail. */
 async function visit(shown: GuestLinkReply) {
   server.answers(readGuestLink, shown);
   server.answers(confirmByGuestLink, undefined);

@@ -40,7 +40,7 @@ export function GuestLink({ token }: { token: string }) {
   const confirmation = useMutation({
     mutationFn: () => call(confirmByGuestLink, { body: { token } }),
     onSuccess: () => {
-      // Moving an RSVP to an account invalidates its link.
+      // If the viewer is a member, confirming moves the RSVP to the account and invalidates this link.
       if (!member) show((reply) => ({ ...reply, isConfirmed: true }));
     },
   });

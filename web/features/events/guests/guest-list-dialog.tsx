@@ -62,7 +62,7 @@ function Guests({ event: { eventId, asksByMail } }: { event: Event }) {
 
 interface GuestRowProps {
   guest: Guest;
-  /** Explains that a guest has not confirmed. */
+  /** The text for a guest who has not confirmed. */
   unconfirmed: string;
   isLeaving: boolean;
   onWithdraw: () => void;

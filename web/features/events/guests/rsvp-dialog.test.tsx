@@ -1,4 +1,4 @@
-/** A member answers an event. */
+/** The RSVP dialog of a member. */
 import type { Event } from '@starparty/contract/events.ts';
 import { createRsvp } from '@starparty/contract/rsvps.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** The RSVP dialog. It is filled with the account's name and e-mail, so that one press submits it. */
+/** The RSVP dialog. The first time, it contains the account's name and e-mail, so that one press submits it. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';
