@@ -1,6 +1,6 @@
 /**
- * The feed on Home: all posts, or those of followed people, about any game or one. This device remembers the last one of
- * each member without its game.
+ * The feed on Home: all posts or the posts of followed people, optionally only about one game. This device remembers
+ * for each member which of the two was shown last, but not the game.
  */
 import type { FeedKind } from '@starparty/contract/feed.ts';
 import { useEffect } from 'react';
@@ -22,13 +22,13 @@ export function paramsOf(list: FeedList): { feed?: FeedKind; game?: string } {
 
 const entry = 'home-feed';
 
-/** The last feed of the member. */
+/** The feed that this device showed last to the member. */
 export const readFeedKind = (person: PersonScope): FeedKind =>
   storageOf(person, 'localStorage').read(entry) === 'following' ? 'following' : 'all';
 
 /**
- * The feed that the address names, or else the last one. A feed about one game is not remembered, because links to the
- * posts of all members name it.
+ * The feed in the address, or else the last one. A feed about one game is not remembered, because links to it from
+ * other pages always select all posts, which the member has not chosen.
  */
 export function useFeedKind(named: FeedKind | undefined, game: string | undefined): FeedKind {
   const person = usePerson();

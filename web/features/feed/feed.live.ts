@@ -16,7 +16,7 @@ export interface FeedNews {
   beginnings: number;
 }
 
-/** Subscribes to posts while the feed is open. A component shows one list as long as it is mounted. */
+/** Subscribes to posts while the feed is open. `list` must not change while the component is mounted. */
 export function useFeedNews(list: FeedList): FeedNews {
   const client = useQueryClient();
   const [news, setNews] = useState<FeedNews>({ receivedIds: [], beginnings: 0 });

@@ -1,6 +1,6 @@
 /**
- * Reloads the feed and shows the number of new posts. While there are new posts, it stays visible during scrolling. In a
- * page with only the first posts, it appears with new posts only.
+ * Reloads the feed and shows the number of new posts. While there are new posts, it stays visible during scrolling. On
+ * a page that shows only the first posts, it appears only if there are new posts.
  */
 import { RefreshCw } from 'lucide-react';
 import { useMedia } from '../../ui/use-media.ts';

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** Enough posts without pictures to fill a high window. */
 const firstPosts = 6;
 
-/** Whether the document has not shown a list of posts yet. Later lists are whole, so that Back restores the position. */
+/** False after the document has shown a list. Later lists render all posts, so that Back restores the position. */
 let isFirstList = true;
 
 /** Returns the ids of the posts to render, and whether others follow. Undefined ids are still loading. */

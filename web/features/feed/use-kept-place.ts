@@ -6,7 +6,7 @@ import type { Post } from '@starparty/contract/feed.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Cached } from '../../lib/cache/entity-cache.ts';
 
-/** `post` is null if it is gone, and `isGone` if this page was open then. */
+/** `post` is null if it is gone. `isGone` is true if it was deleted, or left the list, while this page was open. */
 export function useKeptPlace(post: Cached<Post> | undefined, isGone: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(post ?? undefined);

@@ -1,4 +1,4 @@
-/** Server state of the comments of a post. The post's count follows every change. */
+/** Server state of the comments of a post. Changes also update the comment count of the post. */
 
 import { type Comment, createComment, deleteComment, listComments } from '@starparty/contract/comments.ts';
 import { feedTexts } from '@starparty/contract/feed-texts.ts';

@@ -7,7 +7,7 @@ import { AltTextField } from '../pictures/alt-text-field.tsx';
 
 type EditedDescriptionsState = ReturnType<typeof useEditedDescriptions>;
 
-/** The changed descriptions, by the id of the picture. */
+/** The initial value of the draft, which contains changed descriptions by the id of their picture. */
 const unchanged: Record<string, string> = {};
 
 export function useEditedDescriptions({ postId, postAttachment, attachmentAlt, morePictures }: Post) {

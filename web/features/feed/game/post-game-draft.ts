@@ -5,7 +5,7 @@ import { useDraft } from '../../../lib/drafts/drafts.ts';
 
 export const usePostGame = () => useDraft<PostGame | null>('post-game', null);
 
-/** The chosen game of an edited post. `set` without a choice discards it. */
+/** The chosen game of an edited post. `reset` restores the stored game. */
 export function useEditedGame({ postId, game: stored }: Pick<Post, 'postId' | 'game'>) {
   const [choice, setChoice] = useDraft<{ game: PostGame | null } | null>(`edited-post-game.${postId}`, null);
   const game = choice ? choice.game : stored;

@@ -55,7 +55,7 @@ export function useTakeBackLike() {
   );
 }
 
-/** An item that was removed elsewhere counts as removed. Reload the lists and the post. */
+/** Removes an item, and reloads its list and its post. If it was already removed elsewhere, that is no error. */
 function useTakingBack<Item extends { postId: string }>(
   listKey: string[],
   failed: string,

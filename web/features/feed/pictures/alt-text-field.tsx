@@ -12,7 +12,7 @@ interface AltTextFieldProps {
   label: string;
   value: string;
   onChange: (altText: string) => void;
-  /** For a field that a press has opened. It takes the focus, and closing it keeps the text. */
+  /** Set if a press opened the field. The field then takes the focus and can be closed. Closing it keeps the text. */
   onClose?: () => void;
 }
 

@@ -110,7 +110,7 @@ function createPostDraft(scope: PersonScope) {
         .flatMap(({ id, image }) => (image ? [{ imageId: image.imageId, altText: keptText(altTextOf(id)) }] : []));
     },
 
-    /** The server has lost a picture. Uploads all of them again whose files are available. */
+    /** If the server no longer has a picture, uploads all pictures again whose files are available. */
     uploadAgain: set.uploadAgain,
 
     clear() {

@@ -1,10 +1,10 @@
-/** The slot that renders the preview of a link. The frame provides it, because other features have the linked content. */
+/** The slot that renders the preview of a link. The frame provides it, because links lead to other features. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { OwnLink } from './own-links.ts';
 
 export interface LinkPreviewProps {
   link: OwnLink;
-  /** Fills the space if the viewer may not see the content. Without it, the space closes. */
+  /** The text shown if the viewer may not see the content. If undefined, the preview disappears. */
   missing?: string;
 }
 

@@ -7,7 +7,7 @@ import { PreviewSkeleton } from './preview-frame.tsx';
 
 export function PostLink({ text, missing }: Pick<LinkPreviewProps, 'missing'> & { text: string }) {
   const link = firstOwnLink(text);
-  // Another link is another preview.
+  // The key remounts the preview if an edit changes the link.
   return link && <NearPreview key={`${link.kind}/${link.id}`} link={link} missing={missing} />;
 }
 

@@ -1,8 +1,8 @@
-/** The box of a preview. Its height is fixed, so that the content moves nothing when it arrives. */
+/** The box of a preview. Its height is fixed, so that the page does not move when the content arrives. */
 import type { Ref } from 'react';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
-/** The outer part, with the distance from the text. */
+/** Classes of the element around the box. Its padding separates the box from the text above. */
 export const previewSpace = 'h-21 pt-3';
 export const previewBox = 'flex h-full items-center gap-3 overflow-hidden rounded-card border border-line px-3';
 

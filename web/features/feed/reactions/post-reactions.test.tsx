@@ -132,7 +132,7 @@ test('reactions of others appear at once', async () => {
   const post = somePost();
   await showFeed(post);
   await vi.waitFor(() => expect(socket.sent).toEqual([{ type: 'feed', isOpen: true }]));
-  /** The server has this state from now on. */
+  /** Changes the reactions on the server, and sends the frame with the new counts. */
   function receive(reactions: Post['reactions']) {
     server.answers(listPostStates, { items: [stateOf({ ...post, reactions })] });
     socket.send({ type: 'counts', posts: [{ postId: post.postId, likes: 4, comments: 0, reactions }] });
