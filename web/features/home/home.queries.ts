@@ -19,7 +19,7 @@ const daysAhead = 7;
 const renewMs = 60_000;
 
 const renew = (client: QueryClient) => void client.invalidateQueries({ queryKey: sideKey });
-/** A block hides people, their events and their listings. */
+/** A block hides people, their events and their listings. Follows determine which friends are shown as online. */
 const listeners: DomainListeners = { personBlocked: renew, personUnblocked: renew, followChanged: renew };
 
 type Side = Reply<typeof getHomeSide>;

@@ -1,4 +1,4 @@
-/** The people who are online, with a game that the member likes, too. For the side of Home. */
+/** Friends who are online, each with a game that the member also likes, if any. For the side of Home. */
 import type { PlayingNow as Player } from '@starparty/contract/home.ts';
 import { homeTexts } from '@starparty/contract/home-texts.ts';
 import { Link } from '@tanstack/react-router';
