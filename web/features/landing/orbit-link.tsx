@@ -28,7 +28,7 @@ export function OrbitLink({ body }: { body: OrbitBody }) {
         aria-hidden={!isOpen}
         role={isOpen ? 'tooltip' : undefined}
         className={`absolute top-full start-1/2 mt-2 -translate-x-1/2 rtl:translate-x-1/2 rounded-field px-1.5 py-0.5 tablet:px-2.5 text-center text-sm font-semibold whitespace-nowrap transition-colors ${
-          // The gap above the link is part of the tooltip, so that the pointer can cross the gap.
+          // The gap between link and tooltip is part of the tooltip, so that the pointer can cross the gap.
           isOpen
             ? 'z-10 bg-text text-sky shadow-float before:absolute before:inset-x-0 before:bottom-full before:h-2'
             : 'pointer-events-none text-muted'
