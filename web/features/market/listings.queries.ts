@@ -51,12 +51,12 @@ const foundQuery = (filters: MarketFilters, visit: string) =>
       return { ...page, distances };
     },
     ...paging,
-    // Keeps the list unchanged while it is read.
+    // Do not refetch the list while the member reads it.
     ...kept,
     placeholderData: keepPreviousData,
   });
 
-/** The newest listings, or the newest ones with a text, for other pages. */
+/** The newest listings, optionally only those that match a search text. For other pages. */
 export function useNewestListings(limit: number, search?: string, match?: SearchMatch) {
   return useQuery({
     queryKey: [...marketKeys.newest, limit, search, match],
@@ -147,7 +147,7 @@ export function useSimilarListings(listingId: string) {
   );
 }
 
-/** A listing of a list, which loads it. Null if the listing is gone. */
+/** The card of a listing in a list. The list loads it. Null if the listing is gone. */
 export function useCard(listingId: string): Cached<ListingCard> | undefined {
   return useQuery<Cached<ListingCard>>({ queryKey: cards.keyOf(listingId), queryFn: skipToken }).data;
 }

@@ -13,7 +13,7 @@ export function useListingNews(): void {
   useEffect(() => {
     const stopFrames = realtime.onFrame((frame) => {
       if (frame.type !== 'listings') return;
-      // Starts with an empty list, so that all cards that were loaded before are refreshed.
+      // The first frame has no ids. Changes before it may have been missed, so all visible listings are refreshed.
       renewListings(
         client,
         frame.listingIds.length > 0 ? frame.listingIds.filter((id) => isKnown(client, id)) : shown(client),

@@ -6,7 +6,7 @@ import { ListingPicture } from './cards/listing-picture.tsx';
 
 interface ShortListingsProps {
   listings: readonly ListingCard[];
-  /** The columns and gaps of the grid. */
+  /** Classes for the columns and gaps of the grid. */
   className: string;
 }
 

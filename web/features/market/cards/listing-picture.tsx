@@ -10,7 +10,7 @@ interface ListingPictureProps {
   /** The available sizes and the size on the page, for a picture that may need the full size. */
   srcSet?: string | undefined;
   sizes?: string;
-  /** Size and corners. */
+  /** Classes for the size and the corners. */
   className: string;
   /** The alternative text. Empty beside a visible title. */
   alt?: string;

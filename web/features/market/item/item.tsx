@@ -35,7 +35,8 @@ interface ItemProps {
   listingId: string;
   /**
    * Renders the conversation with the seller. `takesFocus` is true if the viewer pressed a button to write before the
-   * conversation was loaded. Its text box then takes the focus. `canWait` is true while it is below the first view.
+   * conversation was loaded. Its text box then takes the focus. `canWait` is true for a moment after the page opens, if
+   * the conversation is below the window.
    */
   talk: (listing: Listing, takesFocus: boolean, canWait: boolean) => ReactNode;
 }
@@ -95,7 +96,6 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <BackToMarket />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_20.25rem] desktop:gap-6">
-        {/* A sticky item of a grid could not leave its own row. */}
         <div className="flex min-w-0 flex-col gap-5 tablet:gap-6">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 tablet:grid-cols-2 tablet:gap-6">
             <ItemGallery key={listingId} listing={listing} />

@@ -1,6 +1,6 @@
 /**
  * The filters of the market, in the address and as values. Equal filters have the same canonical form, regardless of
- * the order in the address. So a saved search stays the same.
+ * the order in the address, so that they share a query in the cache.
  */
 import { listingSearchMax } from '@starparty/contract/limits.ts';
 import {

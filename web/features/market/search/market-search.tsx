@@ -15,8 +15,8 @@ const pauseMs = 300;
 export function MarketSearch({ q, onSearch }: MarketSearchProps) {
   const [text, setText] = useState(q);
   const [lastQ, setLastQ] = useState(q);
-  // The query was changed elsewhere, for example by Back or Clear All. The reader's own text returns without
-  // surrounding spaces.
+  // Show a query that was changed elsewhere, for example by Back or Clear All. If it is the typed text, which becomes
+  // the query without surrounding spaces, keep the text as typed.
   if (q !== lastQ) {
     setLastQ(q);
     if (q !== text.trim()) setText(q);
