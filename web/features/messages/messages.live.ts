@@ -95,7 +95,7 @@ export function takeMessage(client: QueryClient, message: Message): void {
   }
   const after = conversations.get(client, conversationId);
   if (after && message.seq > newestSeq(before)) moveToTop(client, after);
-  // The first answer of a seller makes both sides visible to each other, although the conversation was no request.
+  // After the first answer of a seller, both sides see each other online, although the conversation was no request.
   const mayBeFirstAnswer = message.isOwn && !client.getQueryData(conversationKeys.online(conversationId));
   if (after && isKnown(after) && (mayBeFirstAnswer || !isKnown(before))) watchAgain();
   // Only the server knows whether a deleted message was counted.

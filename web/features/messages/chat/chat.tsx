@@ -199,7 +199,7 @@ function ChatEnd({ children }: { children: string }) {
   );
 }
 
-/** A chat that failed to load, with the back link on phones. */
+/** A chat that is loading or failed to load, with the back link on phones. */
 function Closed({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
   return (
     <>

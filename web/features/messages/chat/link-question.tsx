@@ -1,4 +1,4 @@
-/** Asks for confirmation before a link of a new contact opens, and shows its target. Asks once per host. */
+/** Asks for confirmation before a link of the other side opens, and shows its target. Asks once per host. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { type MouseEvent, useState } from 'react';
 import { usePerson } from '../../../lib/session/person.ts';

@@ -23,7 +23,7 @@ export function ConversationList({ folder, openId }: ConversationListProps) {
   // Deferred, because rendering many conversations must not block input.
   const shown = useDeferredValue(list.data);
   const ids = shown && idsOf(shown);
-  // The open conversation first, because only some can be watched.
+  // The open conversation comes first, because the number of watched conversations is limited.
   useWatch([...(openId ? [openId] : []), ...(ids ?? [])]);
   return (
     <QueryList

@@ -1,4 +1,4 @@
-/** A warning below the first message of a new contact that refers to another site or service. */
+/** A warning below the first message of the other side that contains a link, a mail address or a phone number. */
 import { marketTexts } from '@starparty/contract/market-texts.ts';
 import { TriangleAlert } from 'lucide-react';
 

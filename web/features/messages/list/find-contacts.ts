@@ -4,7 +4,7 @@ import { findLinks } from '../../../ui/text/find-links.ts';
 const mail =
   /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,}/iu;
 
-/** Groups of digits with the usual separators. Prices, dates and sizes are not matched. */
+/** Groups of digits with the usual separators. Does not match prices and sizes. `date` excludes dates. */
 const digits = /(?<![\p{L}\p{N}.,$€£#])\+?\(?\d[\d\s().-]{5,}\d(?![\p{L}\p{N}]|[.,:]\d)/gu;
 const date = /^(?:\d{4}([.-])\d{1,2}\1\d{1,2}|\d{1,2}([.-])\d{1,2}\2\d{2,4})$/;
 const fewestDigits = 7;

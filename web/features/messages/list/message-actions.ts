@@ -6,9 +6,9 @@ export interface MessageActions {
   conversationId: string;
   /** Name of the other side. */
   name: string;
-  /** Whether the conversation is a request, in which links and pictures need a confirmation. */
+  /** Whether the conversation is a request. Its messages show links of the other side as plain text. */
   isRequest: boolean;
-  /** Asks for confirmation before a link of a new contact opens. */
+  /** Asks for confirmation before a link of the other side opens. Undefined if links open directly. */
   onFollow: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   editedId: string | undefined;
   /** Whether the member's messages can be edited. In a closed conversation, they can only be deleted. */

@@ -33,7 +33,7 @@ interface MessageListProps {
   conversation: Conversation;
   window: MessageWindow;
   unsent: readonly Unsent[];
-  /** Whether to show warnings, because the other side is a new contact. */
+  /** Whether to show warnings: the other side is a new contact, or the conversation is about a listing. */
   isCareful: boolean;
   /** The search result to highlight. */
   foundSeq: number | undefined;

@@ -32,7 +32,7 @@ export function MessageRow({ row, isFound, actions }: MessageRowProps) {
 
   useEffect(() => {
     if (!isEdited) return;
-    // The editor has replaced the menu that opened it, so move the focus.
+    // The editor replaces the menu button that opened it. When the editor closes, move the focus back to the button.
     return () => {
       if (document.activeElement !== document.body) return;
       article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });

@@ -41,7 +41,7 @@ export type ChatRow =
       isSeen: boolean;
       /** Whether this is the first message about the listing. */
       isAboutStart: boolean;
-      /** Whether to warn about the message: it is the first of a new contact that refers to another site or service. */
+      /** Whether to warn about the message: it is the first of the other side that contains contact details. */
       isContactWarned: boolean;
     };
 
@@ -52,7 +52,7 @@ interface Given {
   newAfter?: number;
   /** The read position of the other side. */
   seenSeq: number | null;
-  /** Whether to show warnings, because the other side is a new contact. */
+  /** Whether to show warnings: the other side is a new contact, or the conversation is about a listing. */
   isCareful?: boolean;
 }
 

@@ -1,6 +1,9 @@
 /** Detects scrolling by the reader from input events, because scroll positions do not show what moved the view. */
 
-/** `grab` and `let-go` refer to a scrollbar, because its direction is unknown. */
+/**
+ * `grab` and `let-go` are the start and the end of a press on the scrollbar or of the middle button. The direction of
+ * such a scroll is unknown.
+ */
 export type ReaderMove = 'up' | 'down' | 'grab' | 'let-go';
 
 const keysUp = ['ArrowUp', 'PageUp', 'Home'];

@@ -49,7 +49,7 @@ interface GonePictureProps {
   onRetry: MessageActions['onRetry'];
 }
 
-/** Retrying with the same picture would fail again, so offers other actions. */
+/** Offers other actions than a retry, which would fail again with the same picture. */
 function GonePicture({ message: { messageId, text }, onRetry }: GonePictureProps) {
   const files = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();

@@ -26,7 +26,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     for (const wake of [...wakers]) wake();
   }
 
-  /** Waits this long, or until the connection returns. */
+  /** Waits `ms`. If `canBeCutShort`, ends early when the connection returns. */
   function wait(ms: number, canBeCutShort: boolean): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -61,7 +61,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
         store.handOver(unsent);
         return true;
       } catch (error) {
-        // The session has expired. The account's next session continues.
+        // The session has expired. The outbox continues in the next session of the account.
         if (error instanceof ApiError && error.status === 401) return false;
         if (!canWait(error)) {
           const isPictureGone = error instanceof ApiError && error.code === 'image_gone';
