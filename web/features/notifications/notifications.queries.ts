@@ -74,7 +74,7 @@ async function readNews(client: QueryClient): Promise<void> {
   if (newestRead.get(client) === read) putPageOnTop(client, notificationKeys.list, top);
 }
 
-/** A notification of the list, which loads it. */
+/** A notification in the list. The list loads it. */
 export function useNotification(notificationId: string): Cached<Notification> | undefined {
   return useQuery<Cached<Notification>>({ queryKey: notifications.keyOf(notificationId), queryFn: skipToken }).data;
 }
@@ -102,7 +102,7 @@ export function useMarkNotificationsRead() {
       return unread;
     },
     onError: (error, _marked, unread = []) => {
-      // The server may be unreachable, so that reloading them would also fail.
+      // Restore them here, because the reload in `onSettled` also fails if the server is unreachable.
       show(false, unread);
       showToast(explain(notificationTexts.notificationsNotMarked, error), 'error');
     },
