@@ -70,7 +70,7 @@ export function readPreferences(client: QueryClient): Promise<PartyPreferences> 
   return client.fetchQuery(preferencesQuery);
 }
 
-/** Removes the matches, because they depend on the answers. */
+/** Stores the preferences, and removes the cards, because they depend on the preferences. */
 function keepPreferences(client: QueryClient, preferences: PartyPreferences): void {
   client.setQueryData(keys.preferences, preferences);
   client.removeQueries({ queryKey: keys.cards });

@@ -45,7 +45,7 @@ export function PreferencesForm({ saved, isAgeUnknown, games }: PreferencesFormP
   const [zone] = useState(ownZone);
   const [step, setStep] = useState<1 | 2>(1);
   const setPaused = useSetPaused();
-  // The second step then opens at once.
+  // Load the code of the second step in advance, so that the step opens at once.
   useEffect(() => whenIdle(() => void loadSecondStep().catch(() => {})), []);
   const answers = draft.answers ?? saved?.answers ?? nothing;
   const entered = draft.availability ?? saved?.availability ?? noAvailability;

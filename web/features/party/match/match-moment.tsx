@@ -36,7 +36,7 @@ export function MatchMomentDialog({ moment, isOpen, onClose }: MatchMomentDialog
   const { data: match } = useMatch(shown?.conversationId);
   const isGone = moment !== undefined && match === null;
   const closeGone = useEffectEvent(onClose);
-  // Closes with the dialog, so that the next match can follow.
+  // If the match no longer exists, skip it, so that the next match can follow.
   useEffect(() => {
     if (isGone) closeGone();
   }, [isGone]);

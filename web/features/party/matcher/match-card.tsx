@@ -124,7 +124,7 @@ export const MatchCard = memo(function MatchCard({ card, onBlocked }: MatchCardP
 
 const platformName = (id: PlayPlatform) => playPlatforms.find((platform) => platform.id === id)?.label ?? '';
 
-/** A square picture as wide as the card. Without a picture, the robot drawn from the name. */
+/** A square picture as wide as the card. Without a picture, shows the robot that is drawn from the name. */
 function MatchPicture({ name, src }: { name: string; src: string | null }) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src && src !== brokenSrc) {

@@ -1,4 +1,4 @@
-/** The end of the stack, with links to other pages. */
+/** The end of the stack: reloading, undo, a switch for notifications, and a link to the passed people. */
 import { partyTexts } from '@starparty/contract/party-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';

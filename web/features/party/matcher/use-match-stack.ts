@@ -42,7 +42,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
   const [leaving, setLeaving] = useState<Leaving>();
   /** The people whose decision can be undone, in order. */
   const [decidedIds, setDecidedIds] = useState<readonly string[]>([]);
-  /** People whose accept was undone. Its reply may arrive later. */
+  /** People whose decision was undone. The response to the decision may arrive after that, and is then ignored. */
   const takenBack = useRef(new Set<string>());
   const [news, setNews] = useState('');
   const [isReloading, setIsReloading] = useState(false);
@@ -118,7 +118,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     try {
       const { isMutual, conversationId } = await decide.mutateAsync({ userId, decision });
       if (decision === 'pass' || takenBack.current.has(userId)) return;
-      // The other person already knows about the match.
+      // A mutual match cannot be undone, because the other person already knows about it.
       if (isMutual) forget(userId);
       const said = (isMutual ? matchTexts.acceptedEachOther : partyTexts.accepted).replace('{username}', username);
       setNews(said);
@@ -221,7 +221,7 @@ function firstLineTo({ username, reasons }: PartyCard): string {
   return title ? `Hi ${username}! Up for ${title} some time?` : `Hi ${username}! Want to play something together?`;
 }
 
-/** The texts of the specification. For rate limits, the server's message, because it contains the time to wait. */
+/** Uses the specification's texts. For rate limits, uses the server's message, because it contains the time to wait. */
 function problemOf(error: unknown, decision: PartyDecision, username: string): string {
   if (!(error instanceof ApiError)) return texts.unexpectedError;
   const codesWithSentence = ['fake_profile', 'too_many_accepts', 'too_many_requests', 'conversation_with_oneself'];
