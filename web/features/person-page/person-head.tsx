@@ -9,7 +9,7 @@ import { dateFormat } from '../../ui/text/format.ts';
 
 interface PersonHeadProps {
   person: Pick<PersonPage, 'username' | 'profilePic' | 'bio'> & Partial<Pick<PersonPage, 'place' | 'memberSince'>>;
-  /** Buttons, at the end of the row of the name. */
+  /** Buttons. On a desktop, they are beside the name, and in narrower windows below the bio. */
   actions: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The page of a person for visitors: picture, bio and games if the person allows it, and the ways in. */
+/** The page of a person for visitors, if the person allows it: picture, bio, games, and links to log in and sign up. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import { errorSentence } from '../../lib/connection/api-error.ts';
 import { useContentTitle } from '../../lib/page-title.ts';
