@@ -1,4 +1,4 @@
-/** Settings of the member's page: its visitors, and the time at which the member usually plays. */
+/** Settings of the member's page: whether visitors see it, and whether it shows when the member usually plays. */
 import { profileTexts } from '@starparty/contract/profile-texts.ts';
 import type { Me } from '@starparty/contract/profiles.ts';
 import { Link } from '@tanstack/react-router';

@@ -14,7 +14,7 @@ const title = 'Complete Your Profile';
 interface SetupPopupProps {
   me: Me;
   renderGames: RenderGames;
-  /** Whether a line opens the postponed popup again. */
+  /** Whether to show the line that opens the postponed popup again. */
   hasLine?: boolean;
 }
 
