@@ -1,4 +1,4 @@
-/** The browser has no schemas, but it validates forms exactly as the server does. */
+/** The functions that check forms in the browser return the same errors as the server's schemas. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-/** E-mail changes. A link in a mail confirms the new address. A link to the old address undoes the change. */
+/** E-mail changes. A link mailed to the new address confirms it. A link mailed to the old address undoes the change. */
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
 import { defineEndpoint, momentSchema } from './endpoint.ts';

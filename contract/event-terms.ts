@@ -66,7 +66,7 @@ export const visitorRsvpsOfDayMax = 200;
 
 /** Zoom levels of the map, for tiles of 256 pixels. */
 export const mapZooms = { whole: 4, user: 9, selected: 14, event: 15, approximate: 12, max: 20 } as const;
-/** The radius of a cluster in pixels, and the last zoom level with clusters. */
+/** The radius of a cluster in pixels, and the highest zoom level with clusters. */
 export const clusterRadius = 60;
 export const clusterZoomMax = 16;
 /** A cluster is red if it has more events than this and more than the mean of all clusters on the map. */
@@ -92,8 +92,8 @@ export function dayOf(date: Date): string {
 const lastUsZone = 'Pacific/Honolulu';
 
 /**
- * The local time of an event's zone as "YYYY-MM-DDTHH:MM". Only the server finds the zone of a venue. Until then, a
- * time counts as past only if it is past everywhere in the US.
+ * The current local time of an event as "YYYY-MM-DDTHH:MM". Only the server can find the zone of a venue. So for events
+ * at a venue, this is the earliest local time in the US: a time counts as past only if it is past everywhere in the US.
  */
 export function nowAt({ isOnline, timeZone }: { isOnline: boolean; timeZone: string }, now: Date): string {
   return isoTime(now, isOnline ? timeZone : lastUsZone);

@@ -7,7 +7,7 @@ export const followErrors = {
 
 export const followTexts = {
   followFailed: '{username} could not be followed.',
-  /** The reason is not given: a block or an age stays private. */
+  /** Does not state the reason, because blocks and ages are private. */
   followRefused: 'You can’t follow {username}.',
   unfollowFailed: '{username} could not be unfollowed.',
   followsFailed: 'The people you follow could not be loaded.',

@@ -15,7 +15,7 @@ const variant = z
   .default(0)
   .describe('A different number gives different results for the same prompt.');
 
-/** The generator used. `built-in-instead` means that the model was unreachable. */
+/** The generator used. `built-in-instead` means that the configured model could not be used. */
 const madeBy = z.enum(['built-in', 'model', 'built-in-instead']);
 
 export const generatePictures = defineEndpoint({

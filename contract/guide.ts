@@ -17,7 +17,7 @@ const questionSchema = writtenText(guideQuestionMax, tooLong).pipe(z.string().mi
 
 const centsSchema = z.number().int().min(0).max(listingPriceMax);
 const searchedSchema = z.string().max(guideSearchMax);
-/** Where a search looks: at a place of the gazetteer, or in a state or region. */
+/** The area of a search: around a place of the gazetteer, or a state or region. */
 const whereShape = {
   placeId: z.string().max(20).optional(),
   region: z

@@ -40,7 +40,7 @@ const visible = [
   '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   'می\u200cخواهم',
   'क्\u200dष',
-  '\u0600', // Arabic number sign, a format character that shows
+  '\u0600', // Arabic number sign, a visible format character
   '\u06dd',
   '\u200bhello\u200b',
   'ab\u3164cd',

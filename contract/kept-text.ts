@@ -3,7 +3,8 @@
 /** Visible format characters, such as the Arabic number sign. */
 const visibleFormats = '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}';
 /**
- * Letters and symbols that look like a space: blanks of Braille, music and hieroglyphs. Hangul fillers are ignorable.
+ * Letters and symbols that look like a space: blanks of Braille, music and hieroglyphs. Hangul fillers are missing,
+ * because `Default_Ignorable_Code_Point` contains them.
  */
 const blankLetters = '\\u2800\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}';
 const showsNothing = new RegExp(

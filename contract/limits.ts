@@ -97,7 +97,7 @@ export const partyCardsMax = 50;
 export const partyDecisionPageSize = 20;
 /** The maximum number of players on the page of a game. */
 export const gamePlayersMax = 12;
-/** The maximum number of displayed players per report. */
+/** The maximum number of players per request that reports whose cards were shown. */
 export const partyViewsMax = 5;
 /** The maximum number of players that a member may accept per day. */
 export const acceptsOfDayMax = 60;
@@ -108,8 +108,8 @@ export const passedDays = 14;
 /** The number of days without a visit after which a player is hidden until the next visit. */
 export const restingDays = 30;
 /**
- * The drag distance in pixels from which a card is decided. The card leaves by 300 pixels (`matcher.css`). The next card
- * can be dragged after `swipeResetMs`.
+ * The drag distance in pixels from which a card is decided. The card then moves out by 300 pixels (`matcher.css`). The
+ * next card can be dragged after `swipeResetMs`.
  */
 export const swipeThreshold = 100;
 export const swipeResetMs = 300;
@@ -215,7 +215,7 @@ export const guideSearchMax = 100;
 export const guideCardsMax = 5;
 /** The maximum number of help texts whose titles an unsure answer suggests. */
 export const guideChoicesMax = 3;
-/** The distance in miles within which the guide's searches count an event as near a place. */
+/** The distance in miles within which the guide's searches count an event or a listing as near a place. */
 export const guideNearMiles = 50;
 /** The number of lookups that a member may make per hour. */
 export const guideLookupsOfHour = 60;

@@ -74,7 +74,10 @@ export type MarketCondition = (typeof marketConditions)[number];
 export const deliveries = ['pickup', 'shipping'] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** Lists contain active and reserved listings. Sold and expired listings have only their page. */
+/**
+ * The market lists active and reserved listings. The listings that a member has saved or offers also include sold and
+ * expired ones, for that member only.
+ */
 export const listingStates = ['active', 'reserved', 'sold', 'expired'] as const;
 export type ListingState = (typeof listingStates)[number];
 

@@ -1,5 +1,6 @@
 /**
- * Notifications of a member. They are stored until they are read. All actions on the same subject share a notification.
+ * Notifications of a member. The server deletes a notification 90 days after its last update. All actions of a kind on
+ * the same subject share a notification.
  */
 import { z } from 'zod';
 import { defineEndpoint, momentSchema, pageOf, pageQuery } from './endpoint.ts';

@@ -1,6 +1,6 @@
 /** Hours, places and languages of players, for the form and the cards. */
 
-/** A week consists of this many half hours; the first one starts on Monday at midnight. */
+/** The number of half hours in a day and in a week. The first half hour of a week starts on Monday at midnight. */
 export const slotsOfDay = 48;
 export const slotsOfWeek = 7 * slotsOfDay;
 
@@ -16,7 +16,7 @@ export const playPlatforms = [
 ] as const;
 export type PlayPlatform = (typeof playPlatforms)[number]['id'];
 
-/** ISO 639 codes of the languages that most players of the US speak. */
+/** ISO 639 codes of the languages that most players in the US speak. */
 export const playLanguages = [
   ...['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'pt', 'ht', 'hi', 'de', 'pl', 'it', 'ur', 'fa', 'te', 'ja'],
   ...['gu', 'bn', 'ta', 'pa', 'he', 'hy', 'el', 'th', 'uk', 'nl', 'sv', 'nb', 'da', 'fi', 'cs', 'sk', 'hu', 'ro', 'bg'],

@@ -9,7 +9,7 @@ import { postPicturesMax, postStatesMax } from './limits.ts';
 export const postCountsSchema = postSchema.pick({ postId: true, likes: true, comments: true, reactions: true });
 export type PostCounts = z.infer<typeof postCountsSchema>;
 
-/** The content that an edit may change, for open pages. */
+/** The content that an edit may change. After an edit, the server sends it to open pages. */
 export const postEditSchema = postSchema.pick({
   postId: true,
   postContent: true,

@@ -1,6 +1,6 @@
 /** Prices as members read them: "$95", "$95.50" or "Free". */
 
-// Created on first use, because every page loads this module, and creating both formats takes a phone some 60 ms.
+// Created on first use, because every page loads this module, and creating both formats takes about 60 ms on a phone.
 let shortest: Intl.NumberFormat | undefined;
 let withCents: Intl.NumberFormat | undefined;
 
