@@ -140,7 +140,7 @@ export class Canvas {
     this.group({ 'clip-path': `url(#${id})` }, draw);
   }
 
-  /** A fill along the box of the shape, from (x1, y1) to (x2, y2). Coordinates are from 0 to 1. */
+  /** A linear gradient from (x1, y1) to (x2, y2). Coordinates are fractions of the box of the filled shape. */
   linear(x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string {
     return this.#gradient('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops);
   }
@@ -188,7 +188,7 @@ export class Canvas {
     return { inner, box: bounds ?? everywhere };
   }
 
-  /** Adds a shape to the layer. `isSteady`: within a larger path, its outline covers the same area. */
+  /** Adds a shape to the layer. `isSteady` means that the outline covers the same area as a part of a larger path. */
   #draw(element: string, outline: string, extent: Box, fill: string, extra: Extra, isSteady = true): void {
     const { stroke } = extra;
     const plain = stroke === undefined ? extent : widened(extent, Number(extra['stroke-width'] ?? 1) * 2);

@@ -68,7 +68,7 @@ const sizeMin = 25;
 const linesMax = 4;
 /** The distance between base lines, as a fraction of the size. */
 export const leading = 1.02;
-/** The layout with a further line, or with a line that has hardly a word, must be better by this factor. */
+/** Factors of the worth of a layout: one per line, and one per line of at most `crumb` characters. */
 const lineCost = 0.93;
 const crumbCost = 0.72;
 const crumb = 3;

@@ -44,7 +44,7 @@ export function hull(points: readonly (readonly [x: number, y: number])[]): Box 
 /** The number of arguments of each path command. */
 const counts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7 };
 
-/** The box of path data. A curve is inside its control points, and an arc inside its radii. */
+/** A box around path data. It may be too large: it contains the control points of curves and the radii of arcs. */
 export function extentOf(data: string): Box {
   let [x, y, startX, startY, handleX, handleY] = [0, 0, 0, 0, 0, 0];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

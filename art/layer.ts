@@ -68,7 +68,7 @@ export class Layer {
       .join('');
   }
 
-  /** Merges a shape into the last item of its paint. Moves the shape down to the item, or the item up to the shape. */
+  /** Merges a shape into the last item of its paint, if the shape can move down to it, or the item up to the shape. */
   #join({ box }: Shape, { outline, paint, mayOverlap }: Part): boolean {
     let isFree = true;
     for (let i = this.#items.length - 1; i >= 0; i--) {

@@ -96,7 +96,6 @@ export function rabbitFace(c: Canvas, look: Look = {}): void {
   cheeks(c, 70, 24);
 }
 
-/** A penguin. */
 export function penguinFace(c: Canvas, look: Look = {}): void {
   const { unit: u, palette: p } = c;
   const coat = coatOf(c, look, ['#2c3350', '#3a3f5c', '#274a6a', '#41385c']);
@@ -117,7 +116,6 @@ export function penguinFace(c: Canvas, look: Look = {}): void {
   cheeks(c, 64, 20);
 }
 
-/** An octopus. */
 export function octopusFace(c: Canvas, look: Look = {}): void {
   const { unit: u } = c;
   const skin = coatOf(c, look, ['#e86a8a', '#9a6ae0', '#f0885a', '#4fb0c0', '#d85aa8']);
@@ -148,7 +146,6 @@ export function octopusFace(c: Canvas, look: Look = {}): void {
   cheeks(c, 60, 23);
 }
 
-/** A monkey. */
 export function monkeyFace(c: Canvas, look: Look = {}): void {
   const { unit: u } = c;
   const fur = coatOf(c, look, ['#7a4a32', '#8f6248', '#5c4048', '#b8784a']);
@@ -166,7 +163,6 @@ export function monkeyFace(c: Canvas, look: Look = {}): void {
   smile(c, 50, 71, 20, 7, look, darken(fur, 0.5));
 }
 
-/** A unicorn. */
 export function unicornFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
   const coat = look.coat ? lighten(look.coat, 0.3) : r.pick(['#fbf6ff', '#fdeef4', '#eaf2ff']);

@@ -3,7 +3,6 @@ import type { Canvas } from '../canvas.ts';
 import { darken, isDark, lighten, mix } from '../color.ts';
 import { cheeks, coatOf, eyes, type Look, mouth, night, overEyes, smile } from './expressions.ts';
 
-/** A cat. */
 export function catFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
   const fur = coatOf(c, look, ['#e0924a', '#4a4460', '#d8d2dc', '#a07a5a', '#f6e8d4', '#8a94b8']);
@@ -48,7 +47,6 @@ export function catFace(c: Canvas, look: Look = {}): void {
   cheeks(c, 66, 25);
 }
 
-/** A fox. */
 export function foxFace(c: Canvas, look: Look = {}): void {
   const { unit: u } = c;
   const fur = coatOf(c, look, ['#e8763c', '#d8603a', '#8fa4c8', '#f0b45a', '#b8687a']);
@@ -113,7 +111,6 @@ export function bearFace(c: Canvas, look: Look = {}): void {
   cheeks(c, 66, 27);
 }
 
-/** An axolotl. */
 export function axolotlFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u } = c;
   const skin = coatOf(c, look, ['#ffb3c8', '#f6d8a8', '#b8a8f0', '#8fd8d0', '#5f5a78']);
@@ -148,7 +145,6 @@ export function axolotlFace(c: Canvas, look: Look = {}): void {
 /** Whether a mood replaces large eyes. */
 const isShut = ({ mood }: Look): boolean => mood === 'happy' || mood === 'sleepy' || mood === 'love';
 
-/** An owl. */
 export function owlFace(c: Canvas, look: Look = {}): void {
   const { random: r, unit: u, palette: p } = c;
   const plumage = coatOf(c, look, ['#8a6a52', '#6f6a94', '#c9a878', '#e8e2ee', '#4f7a78']);
@@ -176,7 +172,6 @@ export function owlFace(c: Canvas, look: Look = {}): void {
   c.cut(50 * u, 56 * u, u, '-5.4 0 5.4 0 0 12', '#f0a03c');
 }
 
-/** A frog. */
 export function frogFace(c: Canvas, look: Look = {}): void {
   const { unit: u } = c;
   const skin = coatOf(c, look, ['#6fc067', '#4fae8a', '#a8c84a', '#5a9fd0', '#e0885a']);

@@ -3,7 +3,7 @@ import type { Canvas } from '../canvas.ts';
 import { heartShape } from '../characters/expressions.ts';
 import { darken, lighten } from '../color.ts';
 
-/** Draws at the position of all items, which a circular crop does not cut off. */
+/** Draws at the position that all items share. A circular crop does not cut it off. */
 function held(c: Canvas, turn: number, draw: () => void): void {
   c.group({ transform: `translate(${77 * c.unit} ${76 * c.unit}) rotate(${turn}) scale(${c.unit})` }, draw);
 }
@@ -60,7 +60,7 @@ const heart = (c: Canvas): void =>
     c.ellipse(-5.6, -6.4, 2.6, 1.9, '#ffffff', { opacity: 0.6, transform: 'rotate(-30 -5.6 -6.4)' });
   });
 
-/** A heart in the units of the group around it. */
+/** A heart inside `held`. Divides by the unit, because the group of `held` already scales by it. */
 function heartShapeAt(c: Canvas, x: number, y: number, size: number, color: string): void {
   heartShape(c, x / c.unit, y / c.unit, size / c.unit, color);
 }

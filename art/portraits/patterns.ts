@@ -79,7 +79,6 @@ function grid(c: Canvas): void {
   for (const y of [70, 73, 77.4, 83.4, 91.4]) c.line(0, y * u, c.width, y * u, line, 0.5 * u, { opacity: 0.8 });
 }
 
-/** Hearts. */
 function hearts(c: Canvas): void {
   const { random: r, unit: u } = c;
   c.rect(0, 0, c.width, c.height, c.vertical('#ff9fb8', '#f06a98', '#a84a90'));
@@ -95,7 +94,6 @@ function hearts(c: Canvas): void {
   c.glow(50 * u, 52 * u, 46 * u, '#ffe0ea', 0.6);
 }
 
-/** Confetti. */
 function confetti(c: Canvas): void {
   const { random: r, palette: p, unit: u } = c;
   c.rect(0, 0, c.width, c.height, c.vertical(p.sky[1], mix(p.sky[2], p.sky[1], 0.3)));

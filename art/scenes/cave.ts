@@ -92,7 +92,6 @@ function cluster(c: Canvas, x: number, y: number, scale: number, color: string):
   );
 }
 
-/** Stalactites. */
 function stalactites(c: Canvas, color: string): void {
   const { random: r, unit: u, width: w, height: h } = c;
   const stones: { x: number; half: number; tip: number }[] = [];

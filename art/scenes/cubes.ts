@@ -22,7 +22,7 @@ export function cubes(c: Canvas): void {
   }
   const base = h * 0.66;
   for (let sum = -2 * reach; sum <= 2 * reach; sum++) {
-    // Visible faces in a row do not hide each other when drawn from left to right.
+    // The visible faces of a row do not overlap, so the order in which they are drawn does not matter.
     const row: Face[] = [];
     for (let i = -reach; i <= reach; i++) {
       const steps = height.get(`${i}/${sum - i}`) ?? -1;
