@@ -47,7 +47,7 @@ async function p99Beside(feed: LoadOptions, perSecond: number | undefined, work:
   const runByClock = async (perSecond: number) => {
     const since = performance.now();
     for (let turn = 0; !isOver; turn += 1) {
-      // Skips runs that are late.
+      // A run that is late starts without a pause.
       const ahead = since + (turn * 1_000) / perSecond - performance.now();
       if (ahead > 0) await new Promise((done) => setTimeout(done, ahead));
       if (!isOver) await work(turn);

@@ -34,7 +34,7 @@ export interface RatioOptions {
   note?: string | undefined;
 }
 
-/** The maximum variation of a limit between its turns. */
+/** The maximum variation of a limit, such as a baseline, between its turns. */
 const driftMax = 0.15;
 
 /** The ratio of the medians. It is compared with the floor unless the baseline drifted. */

@@ -11,7 +11,7 @@ const patienceMs = 300_000;
 
 /**
  * Seconds from `npm start` to the first page. Stops the product afterwards. Requests the page every `pollMs`
- * milliseconds. At 5 ms, the requests take a fifth of a core from the start.
+ * milliseconds. At 5 ms, the requests take a fifth of a core, which the start could use.
  */
 export async function timeStart(checkout: string, data: string, pollMs = 5): Promise<number> {
   const port = await findFreePort();
@@ -69,5 +69,4 @@ function hostEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), DATABASE_URL: '', PATH: path.join(delimiter) };
 }
 
-/** Deletes a folder that PostgreSQL may have filled. */
 export const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

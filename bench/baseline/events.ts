@@ -1,4 +1,4 @@
-/** The baseline of the event search: a statement that finds a part of a text. */
+/** The baseline of the event search: a statement that finds events by a part of their text. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { patternOf, trigramsOn } from './trigrams.ts';

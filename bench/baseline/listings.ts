@@ -1,4 +1,4 @@
-/** The baseline of the market: a statement for a page in an order, one for a search, and one for a new listing. */
+/** The baseline of the market: a statement for a page in a sort order, one for a search, and one for a new listing. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
@@ -91,7 +91,8 @@ function searchListings(pool: pg.Pool, { search, sort, isNarrowed }: SearchQuery
 }
 
 /**
- * `GET /listings` returns the next page, or the listings that contain the letters. `POST /listings` inserts a listing.
+ * `GET /listings` returns the next page, or the first listings that contain the search text. `POST /listings` inserts
+ * a listing.
  */
 export function addListings(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: PageQuery | SearchQuery }>('/listings', async ({ query }) => {

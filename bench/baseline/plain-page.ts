@@ -43,7 +43,7 @@ export async function copyPage(page: Page, url: string): Promise<PlainPage> {
   };
   page.on('response', copy);
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Later, the product loads the code of other pages.
+  // Stop copying: an idle page prefetches the code of other pages.
   page.off('response', copy);
   await Promise.all(loads);
   files.set('/', {
@@ -56,7 +56,7 @@ export async function copyPage(page: Page, url: string): Promise<PlainPage> {
 /** A script of the same size that does nothing. */
 const asText = (source: Buffer): Buffer => Buffer.from(`export default ${JSON.stringify(source.toString())};`);
 
-/** The rendered page without its scripts, and with inert ones. */
+/** The rendered page with inert scripts instead of its own. */
 async function documentOf(page: Page, scripts: readonly string[]): Promise<string> {
   const rendered = await page.evaluate(() => {
     for (const element of document.querySelectorAll(

@@ -31,7 +31,7 @@ export const keptCommunity = (embedded: EmbeddedDatabase): Promise<string> =>
 /** The conversation of the members 0 and 1, 2 and 3, and so on. */
 export const conversationOf = (member: number): string => id('conversation', Math.floor(member / 2));
 
-/** Writes all of it. Members log in with `emailOf(index)`. */
+/** Writes the whole community. Members log in with `emailOf(index)`. */
 export async function writeCommunity(client: pg.Client, size: CommunitySize): Promise<void> {
   const { members, posts, listings, events } = size;
   console.log(`Writing a community of ${members.toLocaleString('en-US')} members...`);
@@ -101,6 +101,6 @@ async function copyNotifications(client: pg.Client, { members, posts }: Communit
   });
 }
 
-/** The first three members whose likes `copyLikesAndComments` writes. */
+/** The first three members that like the post in the rows of `copyLikesAndComments`. */
 const likersOf = (post: number, members: number): string[] =>
   [0, 1, 2].map((like) => id('user', (post * 31 + like * 104_729) % members));

@@ -1,6 +1,6 @@
 /**
- * A database of conversations: new pairs, a very long one, a short one, and lists of both sizes; created once and
- * reused.
+ * A database of conversations: many without messages, a very long conversation, a short one, a long list and a short
+ * list. Created once and reused.
  */
 import type pg from 'pg';
 import { type Random, seeded } from '../../art/random.ts';
@@ -24,12 +24,12 @@ interface Talk {
   unread: number;
 }
 
-/** Indexes of the members whose conversations are read; their partners have the next indexes. */
+/** Indexes of the members whose conversations and lists are opened. */
 export const reader = 2 * pairsTotal;
 export const manyTalker = reader + 1;
 export const fewTalker = reader + 2;
 const strangers = reader + 3;
-/** Members from this index on are in the long list. */
+/** Members from this index on have a conversation in the long list. */
 const friends = peopleTotal - longList;
 const othersEach = 10;
 const messagesInLists = 10;

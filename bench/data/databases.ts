@@ -87,7 +87,7 @@ export async function fill(url: string, write: Write): Promise<void> {
   });
 }
 
-/** Removes the posts of a part and their dependent rows, because later parts read this database, too. */
+/** Removes the posts that a part created, with their dependent rows, because later parts read this database, too. */
 export async function removePosts(url: string, since: Date): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('DELETE FROM post WHERE created_at > $1', [since]);

@@ -18,10 +18,10 @@ import { asCopied, fillWords, withoutIndexes } from './search-words.ts';
 
 export const eventsTotal = 1_000_000;
 const people = 20_000;
-/** The period of the events. Runs see them from the current day on, so the first day is far ahead. */
+/** The period of the events. It is far in the future, because the finder lists only events that have not ended. */
 const [firstDay, days] = [Date.UTC(2090, 0, 1), 90];
 const dayMs = 24 * 60 * 60 * 1000;
-/** Degrees around a place. */
+/** The maximum distance of an event from its place, in degrees of latitude and of longitude. */
 const spread = 0.15;
 
 /** The URL of the database, which is filled on first use. */

@@ -14,7 +14,7 @@ const rowsAtOnce = 1_000;
 /** The URL of the database, which is filled on first use. */
 export async function gamesDatabase(embedded: EmbeddedDatabase): Promise<string> {
   const name = `bench_games_${gamesTotal}`;
-  // The catalogue and the games are added to existing rows.
+  // Writes no rows here. The code below adds the catalogue and the missing games on every run.
   const url = await keptDatabase(embedded, name, async () => {});
   const { db, close } = openDatabase(url, 1);
   try {
@@ -60,7 +60,7 @@ const starts = 'b br c ch cr d dr f fl g gr h j k kr l m n p pr qu r s sh st t t
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ae', 'ia', 'ou'];
 const ends = ['', '', 'l', 'm', 'n', 'r', 's', 'th', 'x', 'nd', 'rk'];
 
-/** A word outside the catalogue: vocabularies grow with catalogues. */
+/** An invented word, because a larger catalogue has a larger vocabulary. */
 function madeWord(random: Random): string {
   const syllable = () => [starts, vowels, ends].map((sounds) => random.pick(sounds)).join('');
   const word = Array.from({ length: random.int(1, 3) }, syllable).join('');

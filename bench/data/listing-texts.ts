@@ -23,7 +23,7 @@ const sellersTotal = 100_000;
 const usernameMax = 24;
 /** A seller with this many listings, all from the oldest tenth. */
 export const busySeller = { username: 'QuartermasterVex', listings: 10_000 };
-/** A word that only the most expensive listings have: one in `oneOf`. */
+/** A word that occurs only in expensive listings: in one of `oneOf` listings from `cents` on. */
 export const dearWord = { word: 'platinumite', oneOf: 5, cents: 450_000 };
 /** Rare signs: each occurs in two or three listings. */
 export const rareSigns = Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x2200 + index));
@@ -42,7 +42,7 @@ const ends = ['', '', '', 'l', 'm', 'n', 'r', 's', 't', 'ck', 'nd', 'ng', 'er', 
 const kanji = Array.from({ length: 1_500 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7));
 const kana = Array.from({ length: 80 }, (_, index) => String.fromCodePoint(0x3042 + index));
 
-/** Deterministic words. */
+/** Makes the same words on each call. The most frequent words have a single syllable. */
 export function makeWords(): ListingWords {
   const random = seeded('listing words');
   const words = new Set(usual);
@@ -60,7 +60,7 @@ export function makeWords(): ListingWords {
   return { words: [...words], cyrillic, sellers: [...sellers, busySeller.username] };
 }
 
-/** Frequent words are short. */
+/** An invented word. A few words end in a number. */
 export function madeWord(random: Random, syllables: number): string {
   const syllable = () => [starts, vowels, ends].map((sounds) => random.pick(sounds)).join('');
   const word = Array.from({ length: syllables }, syllable).join('');

@@ -65,7 +65,7 @@ const placeId = (place: number) => `bench${place}`;
 const textsOf = ({ title, description }: MadeListing) => [title, description];
 const sellerOf = ({ seller }: MadeListing): string => id('user', seller);
 
-/** Nine of ten have a known place, and few places have many listings. */
+/** Nine of ten listings have a known place, and a few places have many listings. */
 function rowOf(made: MadeListing, place: number): string {
   const renewedAt = new Date(firstMoment + place * 10_000).toISOString();
   const where = Math.floor(placesTotal ** (((place * 7919) % 10_000) / 10_000)) - 1;

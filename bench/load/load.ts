@@ -35,7 +35,7 @@ export interface LoadResult {
   p99: number;
 }
 
-/** A load generator that takes little processor time. wrk has no option for a rate, so `flood.ts` remains. */
+/** wrk takes less processor time than `flood.ts`, but it has no option for a rate. */
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 export const generatorName = hasWrk ? 'wrk' : 'flood.ts (wrk is not installed)';
 

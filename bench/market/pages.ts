@@ -48,7 +48,7 @@ export async function firstPages(bench: Bench, few: Bench, cookie: string): Prom
   }
 }
 
-/** For sorting by distance, every plain statement reads all listings. */
+/** Undefined for sorting by distance, because every plain statement for it reads all listings. */
 async function ratioOfBaseline(sort: Sort, urlsOf: (query: string) => [own: string, base: string]) {
   if (sort === 'nearest') return undefined;
   const [own, base] = urlsOf(`sort=${sort}`).map((url): LoadOptions => ({ url, connections, seconds }));

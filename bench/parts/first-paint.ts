@@ -1,4 +1,4 @@
-/** The first paint of Home in a browser as slow as a phone, with an empty cache and no slow network. */
+/** The first paint of Home in a browser as slow as a phone, with an empty cache and a fast network. */
 import type { Browser } from '@playwright/test';
 import { emailOf } from '../data/databases.ts';
 import { type Figure, median, round } from '../figures.ts';

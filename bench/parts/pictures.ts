@@ -16,7 +16,7 @@ import { withProduct } from '../with-product.ts';
 const rounds = 9;
 const ratioMax = 1.5;
 const heldMsMax = 20;
-/** The interval of a timer. A longer delay shows that the event loop was blocked. */
+/** The interval at which prom-client measures the delay of the event loop. The measured delays contain it. */
 const lookEveryMs = 10;
 
 interface Kind {

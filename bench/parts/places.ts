@@ -1,4 +1,4 @@
-/** The gazetteer in a separate process: the time to load it, its memory, and its lookups per second on one core. */
+/** The gazetteer without the product: the time to load it, its memory, and its lookups per second on one core. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { seeded } from '../../art/random.ts';

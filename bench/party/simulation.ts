@@ -21,7 +21,7 @@ export interface Turn {
   popularity: Popularity;
 }
 
-/** Candidates, in the order of the cards. */
+/** Returns candidates in the order in which their cards are shown. */
 export type Matcher = (turn: Turn) => readonly Candidate[];
 
 export interface Outcome {

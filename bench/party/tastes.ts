@@ -26,7 +26,7 @@ export interface Tastes {
 const gameCount = 120;
 const genreCount = 8;
 const sideTongues = ['es', 'de', 'fr', 'pt'];
-/** The share of the other players that a player accepts. */
+/** The share of the other players that a player of average openness accepts. */
 const acceptance = 0.2;
 
 export function drawTastes(seed: number, count: number): Tastes {
@@ -38,7 +38,8 @@ export function drawTastes(seed: number, count: number): Tastes {
     likingOf(people[one] as SimulatedPerson, people[other] as SimulatedPerson, minds[one] as Mind) +
     (minds[other] as Mind).charm * 0.35 +
     (chance[one]?.[other] ?? 0) * 0.3;
-  // Each player has a different threshold, so that each accepts the same share.
+  // The threshold of each player depends on their own scores, so that their openness alone determines the share that
+  // they accept.
   const thresholds = people.map((_, one) => {
     const likings = people.flatMap((_, other) => (other === one ? [] : [liking(one, other)])).sort((a, b) => b - a);
     return likings[Math.floor(likings.length * acceptance * (minds[one] as Mind).openness)] ?? 0;
@@ -92,7 +93,7 @@ interface Mind {
   /** The preferred answer to each question, independent of the player's own answers. */
   wishes: number[];
   charm: number;
-  /** How many more or fewer players than average this player accepts. */
+  /** The share of players that this player accepts, relative to `acceptance`. */
   openness: number;
 }
 

@@ -60,7 +60,7 @@ async function fill(client: Parameters<typeof copyPeople>[0]): Promise<void> {
   await client.query('VACUUM (ANALYZE) rsvps, events');
 }
 
-/** A connection per member, because browsers have one open at that time. */
+/** Keeps a connection per member, as the browser of each member does. */
 const agent = new Agent({ keepAlive: true, maxSockets: crowd });
 
 interface Answer {

@@ -43,7 +43,7 @@ export function benchEventPage(): Promise<Figure[]> {
   }, keptEvents);
 }
 
-/** Records when the finder renders and when its map is usable. Starts as soon as the script of the page has run. */
+/** Runs in the page before its scripts. Records when the finder renders, and when its map is usable. */
 function noteMoments(): void {
   const moments = { page: 0, map: 0 };
   Object.assign(window, { moments });

@@ -1,6 +1,6 @@
 /**
- * Small files that take hundreds of megabytes to decode. Twelve are uploaded at the same time, on a machine with one
- * gigabyte.
+ * Small files that take hundreds of megabytes to decode. Twelve are uploaded at the same time, while the product and
+ * its database have a gigabyte of memory.
  */
 import { uploadHeavyPictures } from '../../../server/testing/faults/scenes/heavy-pictures.ts';
 import { type Figure, round } from '../../figures.ts';

@@ -13,7 +13,7 @@ import { withProduct } from '../../with-product.ts';
 
 const floorMs = 300;
 const turns = 50;
-/** Members who like the post, every 100 ms each. */
+/** The number of members that toggle their likes on the post, each about every 100 ms. */
 const crowd = 10;
 const crowdEveryMs = 100;
 /** Open pages receive the number of notifications at most once per second. */
@@ -41,7 +41,7 @@ export function benchLive(): Promise<Figure[]> {
       if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}.`);
       return answer.status === 204 ? undefined : await answer.json();
     };
-    // Mentions notify followers.
+    // A mention notifies only members who follow the author or share a conversation with them.
     await call(reading, 'PUT', '/follows/user0');
     const { postId } = await call<{ postId: string }>(acting, 'POST', '/posts', { postContent: 'Raid at eight.' });
     const changes = await changesOf(call, acting, postId);

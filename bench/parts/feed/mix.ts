@@ -15,8 +15,8 @@ const oldEvery = 10;
 const floor = 0.6;
 const goal = 0.75;
 /**
- * An invalid signature, so that the product looks the session up by its token, as for an expired cookie. Like any
- * product process, it keeps a session that it has looked up for a minute.
+ * An invalid signature, so that the product looks the session up by its token, as for an expired cookie. After a
+ * lookup, the product caches the session for a minute, as in production.
  */
 const oldCookie = 'starparty.session_data=eyJzZXNzaW9uIjp7fSwiZXhwaXJlc0F0IjoxLCJzaWduYXR1cmUiOiJvbGQifQ';
 

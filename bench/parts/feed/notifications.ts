@@ -32,7 +32,7 @@ const people = firstFan + crowd;
 const hotPost = 0;
 /** The likes that are compared. `plain` is the baseline's like, which also inserts a notification. */
 const kinds = ['notifying', 'muted', 'plain'] as const;
-/** The kind of a post other than the hot one, by its number. */
+/** The kind of the post with this number. The hot post has no kind. */
 const kindOf = (place: number) => kinds[place % kinds.length] as (typeof kinds)[number];
 
 export function benchNotifications(): Promise<Figure[]> {

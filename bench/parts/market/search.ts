@@ -96,7 +96,7 @@ async function p99OfPlain(url: string): Promise<string> {
   return `a page of the baseline ${p99Of(await timeRequests(url, '', pages, connections))}`;
 }
 
-/** Compares with trigrams, without names of tags and sellers. */
+/** Times the searches in the baseline with a trigram index. It does not search the names of tags and sellers. */
 async function besideTrigrams(url: string, queries: SearchQuery[]): Promise<string> {
   const [{ sort, isNarrowed } = { sort: 'newest' }] = queries;
   const path = `/listings?sort=${sort}${isNarrowed ? '&isNarrowed=yes' : ''}&search=`;

@@ -43,7 +43,7 @@ interface PageCall {
 
 const subjects: Record<string, () => Subject> = {
   listings() {
-    // Common and rare words, because the vocabulary is sorted by frequency.
+    // `wordOf` selects common and rare words: the vocabulary is sorted by frequency, and the steps grow exponentially.
     const { words } = makeWords();
     const wordOf = (number: number) => words[Math.floor(words.length ** (number / questionsTotal))] ?? '';
     const forms = ['any {} under $50', 'show me {} for sale', 'is anyone selling {}', 'cheapest {} under 200 bucks'];
