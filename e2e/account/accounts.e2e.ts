@@ -101,7 +101,7 @@ test('signing out in one tab signs the other out', async ({ page, context, reque
 
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  // The login must not return to a page.
+  // After signing out, the address of the login page contains no page to return to.
   for (const tab of [page, other]) await expect(tab).toHaveURL('/login');
   await page.goto('/home');
   await expect(page).toHaveURL(/\/login/);

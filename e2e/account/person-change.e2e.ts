@@ -152,8 +152,8 @@ test('a refusal from before the login does not end the new session in any tab', 
   await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  // The session ends elsewhere. Rejections of requests by this tab, which could clear cookies or the session, arrive
-  // late.
+  // Another client signs out. The responses that reject this tab's requests arrive only after the new login. They could
+  // clear its cookies or its session.
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/(?!auth\/session)/, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });

@@ -99,7 +99,7 @@ test('an organizer is notified of RSVPs and withdrawals, and the address is hidd
   await visible(theirs, 'RSVP').click();
   await dialog(theirs).getByRole('button', { name: 'Submit' }).click();
   await expect(street).toBeVisible();
-  // The page hides the address itself, even if the response of the server does not arrive.
+  // The page hides the address without a refetch, because the refetch may fail.
   await theirs.route(`**/api/events/${eventId}`, (route) => route.abort());
   await visible(theirs, 'Withdraw').click();
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

@@ -36,7 +36,7 @@ test('a new member writes a first post, shows when they are online, and sees a f
   await playing(page).getByRole('link', { name: 'Show when I’m online' }).click();
   const online = page.getByRole('switch', { name: 'Show when I’m online' });
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  // By keyboard, because sections above may still load and move it.
+  // Press by keyboard, because sections above may still load and move the switch.
   await online.press('Space');
   expect((await saved).status()).toBe(200);
 

@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { newMember, type Person, signIn } from '../support/people.ts';
 
 const written = 2_000;
-/** The number of posts after which the list is measured. It is the smallest number that makes a long list. */
+/** The number of loaded posts at the first measurement. With so many, `LongList` already replaces groups by spaces. */
 const firstMeasured = 200;
 
 let person: Person;

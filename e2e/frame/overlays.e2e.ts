@@ -1,5 +1,6 @@
 /**
- * An overlay can reopen during its exit animation. It has no earlier input, and the closing overlay accepts no presses.
+ * An overlay can reopen during its exit animation. The reopened overlay contains no earlier input, and the closing one
+ * accepts no presses.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { planEvent, uniqueTitle } from '../support/events-page.ts';
@@ -30,7 +31,7 @@ test('a closing menu leaves the keys to its button, which reopens it at its firs
   context,
   request,
 }) => {
-  // Other journeys delete their posts on Home.
+  // Opens a new post at its own address, because other journeys delete posts that Home shows.
   const postId = await writePost(context, 'Written by another member');
   await signIn(context, await newMember(request));
   await page.goto(`/post/${postId}`);

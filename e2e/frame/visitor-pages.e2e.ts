@@ -142,7 +142,7 @@ test('/event-info explains that no event is selected', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: /events/i })).toHaveAttribute('href', '/events');
 });
 
-/** Takes pictures of the sky after its stars have loaded, which is after the page. */
+/** Waits for the stars, which load after the page. Returns a function that takes a picture of the sky. */
 async function paintedSky(page: Page): Promise<() => Promise<string>> {
   const sky = page.locator('canvas').first();
   await expect

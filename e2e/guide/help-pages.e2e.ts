@@ -21,7 +21,7 @@ test('each section in a help text exists under its name', async ({ page }) => {
   }
 });
 
-/** Returns the element that shows the filter of the address. */
+/** Locates the element that shows the filter of each address. */
 const filters: Record<string, (page: Page) => Locator> = {
   '/home?feed=following': (page) => page.locator('[aria-current=page]').filter({ hasText: 'Following' }),
   '/events?role=going': (page) => page.getByRole('button', { name: 'Going set' }),

@@ -48,13 +48,14 @@ for (const [who, blocksFirst] of [
     await expectNotFound(bob.page);
     await bob.page.goto(`/marketplace?q=${encodeURIComponent(title)}`);
     await expect(bob.page.getByText('No listings match your search criteria.')).toBeVisible();
-    // A blocked member still sees the conversation, because blocking is not disclosed.
+    // Only the member who blocked loses the conversation. The blocked member still sees it, because blocking is not
+    // disclosed.
     await blocking.page.goto('/dm-page');
     await expect(blocking.page.getByText('No conversations yet')).toBeVisible();
     await blocking.page.goto(conversation);
     await expect(blocking.page.getByText('This conversation does not exist or is not yours.')).toBeVisible();
     await expect(box(blocking)).toHaveCount(0);
-    // The seller still offers the listing to others.
+    // The listing itself remains. Its seller still sees it.
     await ann.page.goto(`/item/${listingId}`);
     await expect(ann.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });

@@ -178,7 +178,7 @@ test('visitors see what the member allows, and otherwise what they see for an un
   await page.goto('/account/privacy');
   const setting = page.getByRole('switch', { name: /^Visitors without an account/ });
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  // By keyboard, because sections above may still load and move it.
+  // Press by keyboard, because sections above may still load and move the switch.
   await setting.press('Space');
   expect((await saved).status()).toBe(200);
 
