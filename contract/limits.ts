@@ -47,7 +47,7 @@ export const playingNowMax = 6;
 export const homeSideSize = 3;
 /** The distance of the events in the side column of Home from the place of the member. */
 export const homeSideMiles = 50;
-/** The maximum number of unread messages that are counted. Above it, pages show "99+". */
+/** The maximum number of unread messages that are counted. At this number, pages show "99+". */
 export const unreadCountedTo = 100;
 
 /** The interval of a socket's heartbeat, and the timeout for the heartbeat of the other side. */
