@@ -56,7 +56,7 @@ export const markerFarKm = 200;
  */
 export const guestMailsOfDayMax = 20;
 /**
- * The maximum number of invitation mails per address and day, counted over all members. An event sends at most one mail
+ * The maximum number of invitation mails per address and day, counted over all members and visitors. An event sends at most one mail
  * to an address.
  */
 export const addressAsksOfDayMax = 3;

@@ -77,7 +77,7 @@ test("the user's own dot lies below the events and the clusters at the same plac
   const cluster = page.getByRole('button', { name: '2 events close together' });
   await expect(cluster).toBeVisible();
   expect(await layerOf(dot)).toBeLessThan(await layerOf(cluster));
-  // The dot of the position must not intercept a press on the cluster.
+  // The dot of the position must not cover the cluster.
   await cluster.click();
   await expect(cluster).toHaveCount(0);
 });

@@ -54,7 +54,7 @@ for (const [device, width] of [
     await news.click();
     await expect(reader.getByRole('heading', { level: 1, name: ann.username })).toBeVisible();
 
-    // The popup ends the follow. The posts stay until the list is loaded again.
+    // Ann unfollows Bob in the popup. His posts stay until the list is loaded again.
     await post.getByRole('link', { name: bob.username, exact: true }).click();
     const popup = page.getByRole('dialog', { name: `About ${bob.username}` });
     const unfollowed = answerTo(page, 'DELETE', /^\/api\/follows\//);

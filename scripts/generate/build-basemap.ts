@@ -142,7 +142,7 @@ function basemapOf(sources: Record<'land' | 'countries' | 'usStates' | 'counties
   };
 }
 
-/** Columns of places, sorted by position to keep the deltas small. Rank 0 is the most populous place. */
+/** Columns of places, sorted by position to keep the deltas small. */
 function placesOf() {
   const places = createPlaces(readGazetteer(readFileSync(join(root, 'server/places/gazetteer.bin'))));
   const all = Array.from({ length: places.count }, (_, index) => places.at(index));

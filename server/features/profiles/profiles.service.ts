@@ -163,7 +163,7 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
      */
     lockPerson,
 
-    /** Locks the people among these who are not locked, without waiting. */
+    /** Locks those of the people that no other transaction has locked. Returns their ids. */
     lockAvailable: (tx: Transaction, userIds: string[]): Promise<Set<string>> => repository.lockAvailable(tx, userIds),
 
     /**

@@ -1,4 +1,4 @@
-/** Following a person by the button: the states, refusals, and a lost connection. */
+/** The follow button: its states, refusals, and a lost connection. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { followErrors, followTexts } from '@starparty/contract/follow-texts.ts';
 import { followPerson, getFollow, unfollowPerson } from '@starparty/contract/follows.ts';

@@ -10,7 +10,10 @@ import { openEvent } from './rsvps.repository.ts';
 /** An RSVP that has moved to an account has no link. */
 const isLinked = (rsvpId: string) => sql`${rsvps.rsvpId} = ${rsvpId} AND ${rsvps.userId} IS NULL`;
 
-/** Statements lock the event first, then its RSVPs, then notifications. This order prevents deadlocks. */
+/**
+ * The id of the event of an RSVP. Statements lock the event first, then its RSVPs, then notifications, because a single
+ * order prevents deadlocks.
+ */
 const eventOf = (rsvpId: string) => sql`(SELECT ${rsvps.eventId} FROM ${rsvps} WHERE ${isLinked(rsvpId)})`;
 
 /** No row if the inviting member withdrew the RSVP, or the host has hidden the event. */

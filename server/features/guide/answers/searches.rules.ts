@@ -129,11 +129,11 @@ function readEvents(text: string, question: string, days: Days | undefined): Eve
   const filters = readEventFilters(text);
   const { text: content, place, region, isNear, only } = filters;
   const isPlaced = Boolean(days || place || region || isNear || only);
-  // Several words without a day or a place ask about events in general: "do events cost money".
   const isNamed =
     /^(?:how many|number of|count|any|when is|where can|is there|are there|show|find|list|upcoming|next|what|which|the next)\b|\b(?:events?|tournaments?|meetups?|nights?|lans?)$/.test(
       question,
     );
+  // Without a day, a place or such a beginning, several words ask about events in general: "do events cost money".
   if (content.includes(' ') && !isPlaced && !isNamed) return undefined;
   if (content.split(' ').length > contentMax || !isSearchable(content)) return undefined;
   const isHint = hintsAtEvents.test(eventWords.exec(question)?.[0] ?? '');

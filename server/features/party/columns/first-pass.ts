@@ -6,7 +6,7 @@ interface FirstPass {
   /** Bits of the games of each row, and of the viewer's games. Rows that share no bit share no game. */
   gameBits: Uint32Array;
   likeBits: number;
-  /** The highest band per code of answers: for all rows, and for rows without a shared game. */
+  /** The highest possible band of a match per code of answers: for all rows, and for rows without a shared game. */
   bandOf: Uint8Array;
   bandWithoutGames: Uint8Array;
 }

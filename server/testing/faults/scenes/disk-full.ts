@@ -17,7 +17,7 @@ export interface FullDisk extends Outcome {
 const diskMegabytes = 128;
 /** The maximum length of a comment. */
 const textLength = 2_000;
-/** Writes before the disk is full. */
+/** The number of successful writes before the disk is filled. */
 const writesBefore = 100;
 const patienceMs = 30_000;
 

@@ -10,7 +10,7 @@ import { ListingPicture } from '../cards/listing-picture.tsx';
 /** Minimum distance in pixels of a swipe to another picture. */
 const swipeMin = 40;
 
-/** The width of the picture: half of the content in wide windows, and a phone without the padding of the page. */
+/** The width of the picture: half of the content in wide windows, else the window without the padding of the page. */
 const sizes = '(width >= 48rem) 32rem, calc(100vw - 2rem)';
 
 /** Grows to the height of the details beside it. */

@@ -64,7 +64,10 @@ export function useCreateListing() {
   return { ...creation, isPending };
 }
 
-/** Edits a listing. If another edit has changed this revision, the server rejects this edit once. */
+/**
+ * Edits a listing. If another edit came between, the server rejects this one. Saving again then overwrites the other
+ * edit.
+ */
 export function useEditListing(listing: Pick<Listing, 'listingId' | 'revision'>) {
   const { listingId } = listing;
   const client = useQueryClient();

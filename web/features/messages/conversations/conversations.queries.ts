@@ -89,7 +89,7 @@ export function useKnownConversation(conversationId: string | undefined): Cached
 export async function reloadConversation(client: QueryClient, conversationId: string): Promise<Cached<Conversation>> {
   const query = conversationQuery(conversationId);
   const isKnown = conversations.get(client, conversationId) !== undefined;
-  // A pending request may return data older than the frame.
+  // A pending request may return data from before the change that caused this reload.
   if (isKnown) await client.cancelQueries({ queryKey: query.queryKey, exact: true });
   return client.fetchQuery({ ...query, staleTime: 0 });
 }

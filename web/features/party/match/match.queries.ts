@@ -22,8 +22,8 @@ export function useMatch(conversationId: string | undefined) {
 }
 
 /**
- * Loads a new match, and reloads all data that depends on whether the two people have accepted each other. @throws
- * ApiError
+ * Loads a new match, and reloads all data that depends on whether the two people have accepted each other.
+ * @throws ApiError
  */
 export async function refreshMatch(client: QueryClient, conversationId: string): Promise<PartyMatch | null> {
   void client.invalidateQueries({ queryKey: keys.decisions });
