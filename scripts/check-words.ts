@@ -18,7 +18,7 @@ const phrases = [
   /\b(?:is|are|was|were|be|been|being) told\b/i,
 ];
 
-/** Words that are wrong anywhere in a declared name, or in a name in quotes such as 'told-comments'. */
+/** Banned parts of declared names, and of names in quotes such as 'told-comments'. */
 const wordsOfNames = new Set(
   (
     'tell tells telling told untold hear hears heard bring brings brought sought wonder wonders lied whom whose ' +

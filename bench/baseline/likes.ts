@@ -16,7 +16,7 @@ interface Like {
   Querystring: { viewer: string };
 }
 
-/** `PUT` and `DELETE /likes/{postId}?viewer=` add and remove the like of the viewer. */
+/** Adds the viewer's like with `PUT /likes/{postId}?viewer=`, and removes it with `DELETE`. */
 export function addLikes(app: FastifyInstance, pool: pg.Pool): void {
   app.put<Like>('/likes/:postId', async ({ params, query }) => {
     return (await pool.query({ name: 'like', text: addText, values: [params.postId, query.viewer] })).rows[0];

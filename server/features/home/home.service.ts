@@ -35,7 +35,7 @@ export function createHomeService({ db, call, gazetteer, presence, onError }: Ho
   /**
    * Uses the presence at the start of the current minute. A block, or a switch that is turned off, hides people at
    * once. A switch that is turned on takes effect with the next minute, because the moment of the change would reveal
-   * that the person is online.
+   * a person who is online.
    */
   async function listPlaying({ userId }: LiveSession): Promise<PlayingNow[]> {
     const { at, people } = presence.ofMinute();
