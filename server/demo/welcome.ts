@@ -8,7 +8,7 @@ import type { Transaction } from '../db/client.ts';
 import { idFrom } from '../db/derived-id.ts';
 import * as schema from '../db/schema.ts';
 import { insertComment } from '../features/feed/comments.repository.ts';
-import { addLike } from '../features/feed/feed.repository.ts';
+import { addingLike } from '../features/feed/feed.repository.ts';
 import type { DemoPost } from './community.ts';
 
 const minuteMs = 60 * 1000;
@@ -65,7 +65,7 @@ export async function insertWelcome(
   const createdAt = momentOf(firstPost.minutesAgo);
   const postId = idFrom(createdAt, 'post/visitor');
   await tx.insert(schema.post).values({ postId, userId: visitorId, createdAt, postContent: firstPost.text });
-  for (const name of firstPost.likes.by) await addLike(tx, idOf(name), postId);
+  for (const name of firstPost.likes.by) await tx.execute(addingLike(idOf(name), postId));
   const likedAt = { createdAt: momentOf(firstPost.likes.minutesAgo) };
   await tx.update(schema.likes).set(likedAt).where(eq(schema.likes.postId, postId));
   for (const words of firstPost.comments) await comment(words, postId);

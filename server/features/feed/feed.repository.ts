@@ -1,8 +1,9 @@
 /** SQL of posts and likes. Frequent statements are prepared. */
-import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { integer, uuid } from 'drizzle-orm/pg-core';
 import { recordKey } from '../../api/idempotency.repository.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { preparePages, prepareQuery } from '../../db/statement.ts';
+import { preparePages, prepareQuery, prepareStatement } from '../../db/statement.ts';
 import { shownGame } from '../games/games.tables.ts';
 import { image, shownImage } from '../media/media.tables.ts';
 import { notifying } from '../notifications/notifications-writing.ts';
@@ -214,15 +215,18 @@ export async function deletePost(db: Queryable, userId: string, postId: string):
   return deleted && [...(deleted.first ? [deleted.first] : []), ...deleted.more];
 }
 
+/** A value, or its place in a prepared statement. */
+type Value = string | Placeholder;
+
 /**
  * First part of every statement that changes rows below a post. It locks the post first, as its deletion does, so these
  * statements cannot deadlock. Other parts read the post id from this part and therefore wait for the lock. If the post
  * is gone, or not visible with `lockVisiblePost`, they change nothing. Removing a comment or like ignores visibility,
  * so it still works after a block.
  */
-export const lockPost = (postId: string, where: SQL = sql`true`) =>
+export const lockPost = (postId: Value, where: SQL = sql`true`) =>
   sql`locked AS (SELECT post_id FROM ${post} WHERE post_id = ${postId} AND ${where} FOR NO KEY UPDATE)`;
-export const lockVisiblePost = (viewerId: string, postId: string) => lockPost(postId, isPostVisible(viewerId));
+export const lockVisiblePost = (viewerId: Value, postId: Value) => lockPost(postId, isPostVisible(viewerId));
 
 export interface LikeResult {
   likes: number;
@@ -230,35 +234,41 @@ export interface LikeResult {
 }
 
 /**
- * Adds a like if missing, counts it and notifies the author in one statement. Undefined if the viewer sees no such
+ * Adds a like if missing, counts it and notifies the author in one statement. Returns no row if the viewer sees no such
  * post.
  */
-export async function addLike(db: Queryable, userId: string, postId: string): Promise<LikeResult | undefined> {
-  const { rows } = await db.execute<LikeResult & Record<string, unknown>>(sql`
-    WITH ${lockVisiblePost(userId, postId)}, added AS (
-      INSERT INTO ${likes} (post_id, user_id) SELECT post_id, ${userId} FROM locked
-      ON CONFLICT DO NOTHING RETURNING post_id
-    ), notified AS (${notifying({
-      kind: 'post_liked',
-      of: sql`SELECT liked.user_id, post_id, ${userId}::uuid FROM added JOIN ${post} AS liked USING (post_id)`,
-    })})
-    UPDATE ${post} SET likes = likes + (SELECT count(*) FROM added)
-    WHERE post_id = (SELECT post_id FROM locked)
-    RETURNING likes, ARRAY(SELECT user_id FROM notified) AS "notifiedIds"`);
-  return rows[0];
-}
+export const addingLike = (userId: Value, postId: Value): SQL => sql`
+  WITH ${lockVisiblePost(userId, postId)}, added AS (
+    INSERT INTO ${likes} (post_id, user_id) SELECT post_id, ${userId}::uuid FROM locked
+    ON CONFLICT DO NOTHING RETURNING post_id
+  ), notified AS (${notifying({
+    kind: 'post_liked',
+    of: sql`SELECT liked.user_id, post_id, ${userId}::uuid FROM added JOIN ${post} AS liked USING (post_id)`,
+  })})
+  UPDATE ${post} SET likes = likes + (SELECT count(*) FROM added)
+  WHERE post_id = (SELECT post_id FROM locked)
+  RETURNING likes, ARRAY(SELECT user_id FROM notified) AS "notifiedIds"`;
 
 /**
- * Removes a like if present and updates the count, in one statement. Undefined if there is no such post, or if the
+ * Removes a like if present and updates the count, in one statement. Returns no row if there is no such post, or if the
  * viewer neither liked it nor may see it.
  */
-export async function removeLike(db: Queryable, userId: string, postId: string): Promise<LikeResult | undefined> {
-  const { rows } = await db.execute<{ likes: number }>(sql`
-    WITH ${lockPost(postId)}, removed AS (
-      DELETE FROM ${likes} WHERE post_id = (SELECT post_id FROM locked) AND user_id = ${userId} RETURNING 1
-    )
-    UPDATE ${post} SET likes = likes - (SELECT count(*) FROM removed)
-    WHERE post_id = (SELECT post_id FROM locked) AND (EXISTS (SELECT FROM removed) OR ${isPostVisible(userId)})
-    RETURNING likes`);
-  return rows[0] && { likes: rows[0].likes, notifiedIds: [] };
+const removingLike = (userId: Value, postId: Value): SQL => sql`
+  WITH ${lockPost(postId)}, removed AS (
+    DELETE FROM ${likes} WHERE post_id = (SELECT post_id FROM locked) AND user_id = ${userId} RETURNING 1
+  )
+  UPDATE ${post} SET likes = likes - (SELECT count(*) FROM removed)
+  WHERE post_id = (SELECT post_id FROM locked) AND (EXISTS (SELECT FROM removed) OR ${isPostVisible(userId)})
+  RETURNING likes, ARRAY[]::uuid[] AS "notifiedIds"`;
+
+/** Prepares the statements of likes once per database. */
+export function prepareLikes(db: Database) {
+  const returned = { likes: integer().notNull(), notifiedIds: uuid().array().notNull() };
+  const prepare = (name: string, statement: typeof addingLike) => {
+    const written = statement(sql.placeholder('userId'), sql.placeholder('postId'));
+    const run = prepareStatement<{ userId: string; postId: string }, typeof returned>(db, name, returned, written);
+    return async (userId: string, postId: string): Promise<LikeResult | undefined> =>
+      (await run({ userId, postId }))[0];
+  };
+  return { addLike: prepare('feed_like', addingLike), removeLike: prepare('feed_unlike', removingLike) };
 }

@@ -60,6 +60,7 @@ export interface FeedServiceOptions {
 export function createFeedService(options: FeedServiceOptions) {
   const { db, media, profiles, news, announcing, postPictures } = options;
   const feed = repository.prepareFeed(db);
+  const { addLike, removeLike } = repository.prepareLikes(db);
   const following = prepareFollowing(db);
   const games = createPostGamesService({ db });
   const listComments = commentsRepository.prepareComments(db);
@@ -264,7 +265,7 @@ export function createFeedService(options: FeedServiceOptions) {
 
     /** @throws AppError post_not_found */
     async setLike(viewerId: string, postId: string, isLiked: boolean) {
-      const changed = await (isLiked ? repository.addLike : repository.removeLike)(db, viewerId, postId);
+      const changed = await (isLiked ? addLike : removeLike)(viewerId, postId);
       if (!changed) throw new AppError('post_not_found');
       news?.publishCounts(postId);
       announcing?.announce(changed.notifiedIds);

@@ -19,20 +19,22 @@ export interface Cause {
  */
 const refreshed = sql`interval '30 seconds'`;
 const actorsKept = sql`3`;
+/** A kind as text of the statement, because prepared statements contain no values. */
+const quote = (kind: NotificationKind): SQL => sql.raw(`'${kind}'`);
 
 /**
  * A statement that inserts or updates notifications. It returns the `user_id` of each recipient with a change. Skips
  * accounts that are being deleted instead of waiting for their locks.
  */
-export const notifying = ({ kind, of, detail }: Cause): SQL => sql`
+export const notifying = ({ kind, of, detail = sql`NULL` }: Cause): SQL => sql`
   INSERT INTO ${notifications} AS present (user_id, kind, subject_id, actor_ids, detail)
-  SELECT user_id, ${kind}::text, subject_id::text, array_remove(ARRAY[actor_id]::uuid[], NULL), ${detail ?? null}::text
+  SELECT user_id, ${quote(kind)}::text, subject_id::text, array_remove(ARRAY[actor_id]::uuid[], NULL), ${detail}::text
   FROM (
     SELECT cause.* FROM (${of}) AS cause (user_id, subject_id, actor_id)
     JOIN ${user} AS recipient ON recipient.id = cause.user_id FOR KEY SHARE OF recipient SKIP LOCKED
   ) AS cause
   WHERE user_id IS DISTINCT FROM actor_id AND NOT EXISTS (
-    SELECT FROM ${mutedNotifications} AS muted WHERE muted.user_id = cause.user_id AND muted.kind = ${kind}
+    SELECT FROM ${mutedNotifications} AS muted WHERE muted.user_id = cause.user_id AND muted.kind = ${quote(kind)}
   )
   ON CONFLICT (user_id, kind, subject_id) DO UPDATE SET
     actor_ids = CASE WHEN present.read_at IS NULL
