@@ -1,8 +1,10 @@
 /** SQL of reactions to posts. */
 import { reactionNames } from '@starparty/contract/reactions.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { integer, uuid } from 'drizzle-orm/pg-core';
 import { beforeOldest } from '../../../api/page.ts';
-import type { Queryable } from '../../../db/client.ts';
+import type { Database, Queryable } from '../../../db/client.ts';
+import { literal, prepareStatement } from '../../../db/statement.ts';
 import { notifying } from '../../notifications/notifications-writing.ts';
 import { isPostVisible, lockPost, lockVisiblePost } from '../feed.repository.ts';
 import { post, postReactions } from '../feed.tables.ts';
@@ -24,21 +26,17 @@ const countersAfter = (changeOf: (number: number) => SQL) => sql`nullif(
   )}], ${noReactions})`;
 
 /**
- * Adds a reaction if missing, counts it and notifies the author in one statement, like `addLike`. Undefined if the
- * viewer sees no such post.
+ * Adds a reaction if missing, counts it and notifies the author in one statement, like `addingLike`. Returns no row if
+ * the viewer sees no such post.
  */
-export async function insertReaction(
-  db: Queryable,
-  userId: string,
-  postId: string,
-  reaction: number,
-): Promise<ReactionResult | undefined> {
+function addingReaction(reaction: number, userId: Placeholder, postId: Placeholder): SQL {
   // After a concurrent change of the row, PostgreSQL computes the counters again, but runs no part of WITH again. So the
   // subquery that reads such a part must not refer to the row.
   const added = (number: number) => (number === reaction ? sql`(SELECT count(*)::int FROM added)` : sql`0`);
-  const { rows } = await db.execute<ReactionResult & Record<string, unknown>>(sql`
+  return sql`
     WITH ${lockVisiblePost(userId, postId)}, added AS (
-      INSERT INTO ${postReactions} (post_id, user_id, reaction) SELECT post_id, ${userId}, ${reaction}::smallint FROM locked
+      INSERT INTO ${postReactions} (post_id, user_id, reaction)
+      SELECT post_id, ${userId}::uuid, ${literal(reaction)}::smallint FROM locked
       ON CONFLICT DO NOTHING RETURNING post_id
     ), notified AS (${notifying({
       kind: 'post_reacted',
@@ -46,30 +44,44 @@ export async function insertReaction(
     })})
     UPDATE ${post} SET reactions = ${countersAfter(added)}
     WHERE post_id = (SELECT post_id FROM locked)
-    RETURNING ${counterOf(reaction)} AS count, ARRAY(SELECT user_id FROM notified) AS "notifiedIds"`);
-  return rows[0];
+    RETURNING ${counterOf(reaction)} AS count, ARRAY(SELECT user_id FROM notified) AS "notifiedIds"`;
 }
 
 /**
- * Removes a reaction if present and updates the counter, in one statement. Undefined if there is no such post, or if
- * the viewer neither gave the reaction nor may see the post.
+ * Removes a reaction if present and updates the counter, in one statement. Returns no row if there is no such post, or
+ * if the viewer neither gave the reaction nor may see the post.
  */
-export async function deleteReaction(
-  db: Queryable,
-  userId: string,
-  postId: string,
-  reaction: number,
-): Promise<ReactionResult | undefined> {
+function removingReaction(reaction: number, userId: Placeholder, postId: Placeholder): SQL {
   const removed = (number: number) => (number === reaction ? sql`- (SELECT count(*)::int FROM removed)` : sql`0`);
-  const { rows } = await db.execute<{ count: number }>(sql`
+  return sql`
     WITH ${lockPost(postId)}, removed AS (
       DELETE FROM ${postReactions}
-      WHERE post_id = (SELECT post_id FROM locked) AND user_id = ${userId} AND reaction = ${reaction} RETURNING 1
+      WHERE post_id = (SELECT post_id FROM locked) AND user_id = ${userId} AND reaction = ${literal(reaction)} RETURNING 1
     )
     UPDATE ${post} SET reactions = ${countersAfter(removed)}
     WHERE post_id = (SELECT post_id FROM locked) AND (EXISTS (SELECT FROM removed) OR ${isPostVisible(userId)})
-    RETURNING ${counterOf(reaction)} AS count`);
-  return rows[0] && { count: rows[0].count, notifiedIds: [] };
+    RETURNING ${counterOf(reaction)} AS count, ARRAY[]::uuid[] AS "notifiedIds"`;
+}
+
+/** Prepares the statements of reactions once per database: one per reaction, because each has its own counter. */
+export function prepareReactions(db: Database) {
+  const returned = { count: integer().notNull(), notifiedIds: uuid().array().notNull() };
+  const prepare = (name: string, statement: typeof addingReaction) => {
+    const each = numbers.map((number) =>
+      prepareStatement<{ userId: string; postId: string }, typeof returned>(
+        db,
+        `${name}_${number}`,
+        returned,
+        statement(number, sql.placeholder('userId'), sql.placeholder('postId')),
+      ),
+    );
+    return async (userId: string, postId: string, reaction: number): Promise<ReactionResult | undefined> =>
+      (await each[reaction - 1]?.({ userId, postId }))?.[0];
+  };
+  return {
+    addReaction: prepare('feed_react', addingReaction),
+    removeReaction: prepare('feed_unreact', removingReaction),
+  };
 }
 
 /** The end of a statement that deletes the reactions that match `where`, and updates the counters. */

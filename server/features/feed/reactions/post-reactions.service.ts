@@ -17,11 +17,12 @@ export interface PostReactionsServiceOptions {
 export type PostReactionsService = ReturnType<typeof createPostReactionsService>;
 
 export function createPostReactionsService({ db, news, announcing }: PostReactionsServiceOptions) {
+  const { addReaction, removeReaction } = repository.prepareReactions(db);
+
   return {
     /** @throws AppError post_not_found */
     async setReaction(viewerId: string, postId: string, reaction: ReactionName, isOwn: boolean) {
-      const change = isOwn ? repository.insertReaction : repository.deleteReaction;
-      const changed = await change(db, viewerId, postId, numberOf(reaction));
+      const changed = await (isOwn ? addReaction : removeReaction)(viewerId, postId, numberOf(reaction));
       if (!changed) throw new AppError('post_not_found');
       news.publishCounts(postId);
       announcing.announce(changed.notifiedIds);
