@@ -149,7 +149,7 @@ export const settings = {
       .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((part) => part.trim())))
       .transform((parts) => parts.filter((part) => part !== '')),
     'accounts, keys, gift cards, pre-orders',
-    'What may not be sold in the market, with commas between; sellers read it while they create a listing. "none" leaves it out.',
+    'Items that may not be sold in the market, separated by commas. Sellers see them when they create a listing. "none" shows no list.',
   ),
   WIKIDATA_URL: setting(
     url('http:', 'https:').default('https://query.wikidata.org/sparql'),
