@@ -4,7 +4,7 @@ import { emailForm, formTexts, usernameCore, usernameLetters } from './credentia
 import { defineEndpoint, idSchema, momentSchema } from './endpoint.ts';
 import { emailMax, passwordMax, passwordMin, usernameMax, usernameMin } from './limits.ts';
 
-/** Usernames: 3 to 24 of letters, digits, `_`, `.` or `-`; unique without regard to case. */
+/** Usernames: 3 to 24 letters, digits, `_`, `.` or `-`; unique without regard to case. */
 export const usernameSchema = z
   .string()
   .min(usernameMin, formTexts.usernameShort)

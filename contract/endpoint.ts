@@ -25,7 +25,7 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: Body;
-  /** Status of success; 204 if there is no `reply`. */
+  /** The HTTP status of a successful call; 204 if there is no `reply`. */
   status: 200 | 201 | 204;
   /** `bytes` is a file, which a browser can open as a link. */
   reply?: z.ZodType | 'bytes';
@@ -74,7 +74,7 @@ export const idempotencyKeyMax = 255;
 /** Public ids are UUIDv7: unguessable, and in order of creation. Upper case is equivalent, as in PostgreSQL. */
 export const idSchema = z.uuid({ error: 'This is not an id.' }).toLowerCase();
 
-/** A page of a list: the items and the cursor of the next page, null on the last one. */
+/** A page of a list: the items and the cursor of the next page, null on the last page. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),

@@ -43,12 +43,12 @@ export const eventPageFacesMax = 13;
 /** The maximum distance from a place in a search, in miles. */
 export const eventMilesMax = 500;
 
-/** The duration in hours of an event without an end time. */
+/** The assumed duration in hours of an event without an end time. */
 export const eventHours = 3;
-/** The step of an event's minutes: they are a multiple of this number. */
+/** The start and end times of an event are multiples of this number of minutes. */
 export const minuteStep = 5;
 
-/** A marker that is further than this from the stated city, or in another state, needs confirmation. */
+/** A marker further than this from the stated city, or in another state if the city is unknown, needs confirmation. */
 export const markerFarKm = 200;
 
 /**
@@ -56,8 +56,8 @@ export const markerFarKm = 200;
  */
 export const guestMailsOfDayMax = 20;
 /**
- * The maximum number of invitation mails per address and day, counted over all members and visitors. An event sends at most one mail
- * to an address.
+ * The maximum number of invitation mails per address and day, counted over all members and visitors. An event sends at
+ * most one mail to an address.
  */
 export const addressAsksOfDayMax = 3;
 

@@ -30,7 +30,7 @@ export const eventParts = {
   ),
 };
 
-/** The form as it is stored as a draft. */
+/** The values of the form, as a draft stores them. */
 export interface EventDraft {
   title: string;
   description: string;

@@ -55,7 +55,7 @@ export const heartbeatSeconds = 30;
 export const heartbeatTimeoutSeconds = 10;
 /** The delays before reconnecting. The last delay repeats. */
 export const reconnectSeconds = [1, 2, 5, 10] as const;
-/** A client repeats the typing frame after this time. The indicator expires a little later. */
+/** A client repeats the typing frame after this time. Without a new frame, the indicator disappears after 6 s. */
 export const typingRepeatSeconds = 3;
 export const typingForgottenSeconds = 6;
 /** The maximum number of conversations whose online status a tab may subscribe to. */
@@ -142,7 +142,7 @@ export const formerPriceDays = 30;
 export const listingsOfDayMax = 20;
 export const listingsOfNewDayMax = 5;
 export const newAccountDays = 7;
-/** The number of sellers that a new member may contact per day without sending message requests. */
+/** The number of new sellers that a member may contact per day without sending message requests. */
 export const newSellersOfDayMax = 10;
 /** The draft of a listing is stored for this many days. */
 export const listingDraftDays = 30;
@@ -152,7 +152,7 @@ export const reportReasonMax = 1_000;
 /** The number of favorite games that a member can rank. Ranks start at 1. */
 export const favoriteGameSlots = 6;
 
-/** All genres of the game catalogue, and the genres with a tab in the picker, after All. */
+/** All genres of the game catalogue. `gameTabs` are the genres with a tab in the picker, after the tab "All". */
 export const gameGenres = [
   'Action',
   'Adventure',
@@ -175,7 +175,7 @@ export const gameTabs = ['Action', 'RPG', 'Adventure', 'Sports', 'Strategy'] as 
 export const gamePageSize = 24;
 export const gameSearchMax = 100;
 export const gameSlugMax = 300;
-/** The characters of names of games in addresses. */
+/** The characters of a slug, which is the name of a game in URLs. */
 export const gameSlugPattern = /^[\p{L}\p{N}._-]+$/u;
 
 export const imageBytesMax = 10 * 1024 * 1024;
@@ -202,7 +202,7 @@ export const refreshTicksBeforeExpiry = 3;
 /** The first delay of the exponential backoff after a network failure, in milliseconds. */
 export const refreshBackoffStartMs = 200;
 
-/** The interval in seconds at which an open feed checks for new posts. */
+/** The interval in seconds at which pages poll for new posts and unread counts without a connected socket. */
 export const newPostsCheckSeconds = 30;
 
 export const backgroundStars = 150;

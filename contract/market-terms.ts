@@ -54,7 +54,7 @@ export const marketCategories = [
 export const marketTags = marketCategories.flatMap(({ tags }): MarketTag[] => [...tags]);
 export type MarketTag = (typeof marketCategories)[number]['tags'][number];
 
-/** The popular tags while there is no data. */
+/** Shown until the popular tags have loaded, and after them if they are too few. */
 export const defaultPopularTags: readonly MarketTag[] = [
   'PlayStation',
   'Action',

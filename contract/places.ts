@@ -23,7 +23,7 @@ export const foundPlaceSchema = placeSchema.extend({
 });
 export type FoundPlace = z.infer<typeof foundPlaceSchema>;
 
-/** In degrees. Six decimals are about 10 cm. */
+/** A point in degrees. The server rounds it to six decimals, which is about 10 cm. */
 export const pointSchema = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
 const hasTwoDecimals = (degrees: number) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6;

@@ -1,6 +1,6 @@
 /** The reactions to posts besides Like. */
 
-/** In the order of a post. The database stores a reaction as its position here, starting at 1. */
+/** In the order in which posts show them. The database stores a reaction as its position here, starting at 1. */
 export const reactionNames = ['party-popper', 'orange-heart', 'tears-of-joy', 'heart-hands', 'fire'] as const;
 export type ReactionName = (typeof reactionNames)[number];
 

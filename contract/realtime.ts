@@ -1,7 +1,7 @@
 /**
  * Frames of the socket at `/api/realtime`, one JSON object per text frame. Frames of the server announce changes, and
- * some contain the changed data. Clients store all data through endpoints, and refetch after a disconnect. A client
- * passes its own UUID as `?tab=`; its requests carry the same `tabId`.
+ * some contain the changed data. Clients change data only through endpoints, and refetch after a disconnect. A client
+ * passes its own UUID as `?tab=`, and as the `tabId` of each message that it sends.
  */
 import { z } from 'zod';
 import { commentSchema } from './comments.ts';
