@@ -188,7 +188,7 @@ export class Canvas {
     return { inner, box: bounds ?? everywhere };
   }
 
-  /** Adds a shape to the layer. `isSteady` means that the outline covers the same area as a part of a larger path. */
+  /** Adds a shape to the layer. `isSteady` means that the outline covers the same area when merged into a path. */
   #draw(element: string, outline: string, extent: Box, fill: string, extra: Extra, isSteady = true): void {
     const { stroke } = extra;
     const plain = stroke === undefined ? extent : widened(extent, Number(extra['stroke-width'] ?? 1) * 2);

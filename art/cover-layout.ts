@@ -68,7 +68,10 @@ const sizeMin = 25;
 const linesMax = 4;
 /** The distance between base lines, as a fraction of the size. */
 export const leading = 1.02;
-/** Factors of the worth of a layout: one per line, and one per line of at most `crumb` characters. */
+/**
+ * The worth of a layout is its size, multiplied by `lineCost` per line and by `crumbCost` per line of at most `crumb`
+ * characters.
+ */
 const lineCost = 0.93;
 const crumbCost = 0.72;
 const crumb = 3;

@@ -1,7 +1,7 @@
 /**
  * The shapes of a sheet in order, in as few elements as possible, because each element takes rendering time. Shapes of
- * the same paint are merged into a path if no other shape is between them. So the picture looks as if each shape were
- * drawn separately.
+ * the same paint are merged into a path if no shape drawn between them overlaps the shape that moves. So the picture
+ * looks as if each shape were drawn separately.
  */
 import { areApart, around, type Box } from './extent.ts';
 

@@ -1,7 +1,7 @@
 /** The position of outfits on a character. */
 import type { Canvas } from '../canvas.ts';
 
-/** In units of a square of 100. */
+/** Positions and sizes on a character, in units of a square of 100. */
 export interface Fit {
   /** Horizontal center of the head. */
   x: number;
