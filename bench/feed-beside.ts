@@ -16,7 +16,7 @@ interface FeedBeside {
   part: string;
   url: string;
   cookie: string;
-  /** The load: a rate per second, or continuous on two connections. */
+  /** The name of the load. Without `perSecond`, the load runs continuously on two connections. */
   name: string;
   perSecond?: number;
   work: Work;
@@ -30,7 +30,7 @@ export async function feedBeside({ part, url, cookie, name, perSecond, work, bas
   const half = { ...feed, rate: Math.floor(capacity / 2) };
   const p99s = { alone: [] as number[], beside: [] as number[], baseline: [] as number[] };
   for (let turn = 0; turn < turns; turn += 1) {
-    // A shorter p99 counts as a millisecond, because ratios to it would be noise.
+    // A p99 below a millisecond counts as a millisecond, because ratios of shorter times would be noise.
     p99s.alone.push(Math.max(1, (await load(half)).p99));
     p99s.beside.push(await p99Beside(half, perSecond, work));
     p99s.baseline.push(await p99Beside(half, perSecond, baseline.work));

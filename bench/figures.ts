@@ -9,7 +9,7 @@ export interface Figure {
   name: string;
   /** The printed value: a ratio, or a number with its unit. */
   value: string;
-  /** For example `>= 0.75`, and the goal. Figures without a floor are only printed. */
+  /** The bound, such as `>= 0.75`, and the goal, if any. Figures without a floor are only printed. */
   floor?: string;
   /** Undefined if the figure has no floor, or if its limit drifted. */
   isReached?: boolean;

@@ -27,7 +27,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift' });
 }
 
-/** Returns and resets the recorded tasks. */
+/** Returns the recorded values, and removes the tasks from the record. */
 const takeSeen = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const { seen } = window as unknown as { seen: Seen };

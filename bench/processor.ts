@@ -7,7 +7,7 @@ import type { Bench } from './with-product.ts';
 /** The length of the ticks in which Linux counts processor time. */
 const tickMs = 10;
 
-/** Measures the processor time in milliseconds that the product and its database connections use while `work` runs. */
+/** Measures the processor time in milliseconds that the product and its database connections use during `run`. */
 export async function processorOf<T>(
   { product, databaseUrl }: Pick<Bench, 'product' | 'databaseUrl'>,
   run: () => Promise<T>,

@@ -33,7 +33,7 @@ interface Side {
 type Sides = Record<'now' | 'before', Side>;
 type Pair = Record<keyof Sides, number>;
 
-/** Measures that start separate processes. `measures` contains the others. */
+/** `measurePair` takes these measures itself. `measures` contains the others. */
 const starts = { name: 'later start', unit: 's', isTime: true, worseBelow: 0.9 };
 const memory = { name: 'VmRSS 30 s after the load', unit: 'MB', isTime: true, worseBelow: 0.95 };
 type Compared = Omit<Measure, 'run'>;

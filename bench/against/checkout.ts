@@ -36,7 +36,7 @@ async function install(folder: string): Promise<void> {
   await timeNpm(folder, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Copies as hard links. Links between the workspaces stay relative. */
+/** Copies the packages as hard links. Links between workspaces are relative, so they point into the new checkout. */
 async function copyPackages(folder: string): Promise<boolean> {
   for (const workspace of ['.', 'contract', 'server', 'web']) {
     const packages = join(root, workspace, 'node_modules');

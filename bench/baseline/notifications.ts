@@ -33,7 +33,7 @@ interface Post {
   likers: string[];
 }
 
-/** `GET /notifications-apart?viewer=` returns the latest notifications, each with the number of unread ones. */
+/** `GET /notifications-apart?viewer=` returns the latest notifications, each with the number of all unread ones. */
 export function addNotifications(app: FastifyInstance, pool: pg.Pool): void {
   app.get<{ Querystring: { viewer: string } }>('/notifications-apart', async ({ query: { viewer } }) => {
     const page = await pool.query<Row>({ name: 'notifications-page', text: pageText, values: [viewer] });

@@ -1,6 +1,6 @@
 /**
  * The baseline of Lighthouse: a page of the product as a static document with the same HTML, styles, pictures, fonts and
- * scripts. Browsers load and parse the scripts, but they contain only their own source as text.
+ * scripts. Each script only exports its source as a string, so browsers load and parse it but run nothing.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,4 +1,7 @@
-/** A database of a whole community: members with blocks, posts with pictures, conversations, notifications, listings, events, players. */
+/**
+ * A database of a whole community: members with blocks, posts with pictures, conversations, notifications, listings,
+ * events and players.
+ */
 import type pg from 'pg';
 import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { copy, copyLikesAndComments, copyPeople, copyPosts, keptDatabase } from './databases.ts';
@@ -38,7 +41,7 @@ export async function writeCommunity(client: pg.Client, size: CommunitySize): Pr
   await copyPeople(client, members);
   await copy(client, 'blocks (block_id, blocker_id, blocked_id)', members * blocksEach, (row) => {
     const blocker = Math.floor(row / blocksEach);
-    // Never the partner in the conversation, who is at a distance of 1.
+    // A member never blocks the partner of their conversation, because their indexes differ by 1.
     return `${id('block', row)}\t${id('user', blocker)}\t${id('user', (blocker + 2 + (row % blocksEach) * 97) % members)}`;
   });
   const counts = { users: members, posts, likes: 5 * posts, comments: posts };
@@ -59,7 +62,7 @@ async function addPictures(client: pg.Client, posts: number): Promise<void> {
     const name = id('image', row);
     return `${name}\t${id('user', 0)}\tpost-attachments\t${name}.webp\t${name}-preview.webp\t1600\t900`;
   });
-  // Spread over all posts, so that each page has its share.
+  // Spreads the pictures over all posts, so that each page of the feed has the same share.
   await client.query(
     `UPDATE post SET post_attachment = image_id
      FROM (SELECT image_id, row_number() OVER (ORDER BY image_id) AS n FROM image) i,

@@ -17,7 +17,7 @@ export const shortList = 20;
 /** Conversations that both sides have accepted and that contain no messages yet. */
 export const pairsTotal = 200;
 
-/** Two members by index, the number of their messages, and how many the first has not read. */
+/** Two members by index, the number of their messages, and how many of them the first member has not read. */
 interface Talk {
   people: [number, number];
   messages: number;

@@ -1,7 +1,7 @@
 /** Ids of rows that the benchmarks write, by kind and index. */
 
 const firstMoment = Date.UTC(2024, 0, 1);
-/** One post every minute. */
+/** The creation time of the row with this index: a row per minute. */
 export const momentOf = (index: number): Date => new Date(firstMoment + index * 60_000);
 const kinds = {
   user: 1,

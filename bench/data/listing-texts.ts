@@ -23,9 +23,9 @@ const sellersTotal = 100_000;
 const usernameMax = 24;
 /** A seller with this many listings, all from the oldest tenth. */
 export const busySeller = { username: 'QuartermasterVex', listings: 10_000 };
-/** A word that occurs only in expensive listings: in one of `oneOf` listings from `cents` on. */
+/** A word that occurs only in expensive listings: in one of `oneOf` listings that cost at least `cents`. */
 export const dearWord = { word: 'platinumite', oneOf: 5, cents: 450_000 };
-/** Rare signs: each occurs in two or three listings. */
+/** Rare signs: each occurs on average in three of a million listings. */
 export const rareSigns = Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x2200 + index));
 
 const tags =
@@ -42,7 +42,7 @@ const ends = ['', '', '', 'l', 'm', 'n', 'r', 's', 't', 'ck', 'nd', 'ng', 'er', 
 const kanji = Array.from({ length: 1_500 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7));
 const kana = Array.from({ length: 80 }, (_, index) => String.fromCodePoint(0x3042 + index));
 
-/** Makes the same words on each call. The most frequent words have a single syllable. */
+/** Makes the same words on each call. The most frequent invented words have a single syllable. */
 export function makeWords(): ListingWords {
   const random = seeded('listing words');
   const words = new Set(usual);

@@ -11,8 +11,8 @@ export const fillWords = ({ table, text, words }: SearchGround): string =>
   SELECT DISTINCT word FROM ${table} CROSS JOIN LATERAL ${eachWordOf(text)}`).sql;
 
 /**
- * Runs while the tables have only the indexes of their keys, because indexing a million rows at once is faster. In a
- * transaction, so that a failed run leaves no table without indexes.
+ * Calls `run` while the tables have only the indexes of their keys, because indexing a million rows at once is faster.
+ * Uses a transaction, so that a failed run leaves no table without indexes.
  */
 export async function withoutIndexes(client: pg.Client, tables: string[], run: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');

@@ -39,7 +39,7 @@ async function writeSite(client: pg.Client): Promise<void> {
   );
   await withoutIndexes(client, ['profiles'], () =>
     copy(client, 'profiles (id, user_id, username, age, is_first_time)', membersTotal, (index) => {
-      // A fifth are minors, and a tenth have no age.
+      // A tenth of the members are minors, and a tenth have no age.
       const age = index % 10 === 9 ? '\\N' : index % 5 === 4 ? 15 : 30;
       return [id('profile', index), id('user', index), nameOf(words, index), age, 'f'].join('\t');
     }),

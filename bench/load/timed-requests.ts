@@ -13,7 +13,7 @@ export interface Timed {
 export const timeRequests = (url: string, cookie: string, paths: string[], connections: number): Promise<Timed[]> =>
   timeEach(paths, connections, async (path) => ({ search: searchOf(path), ms: await timed(url + path, cookie) }));
 
-/** Calls `run` for each item, with `atOnce` concurrent calls. */
+/** Calls `send` for each item, with `atOnce` concurrent calls. */
 export async function timeEach<T>(
   items: readonly T[],
   atOnce: number,

@@ -28,7 +28,7 @@ const bodyOf = ({ title, description, cents, tags }: ReturnType<typeof makeListi
   delivery: ['pickup'],
 });
 
-/** Returns a function that creates any number of realistic listings. */
+/** Returns a function that makes another realistic listing on each call. */
 function makeNext(start: number): () => ReturnType<typeof makeListing> {
   const words = makeWords();
   let place = start;

@@ -18,7 +18,7 @@ const turns = 2;
 export const mixedPatterns = (seed: number): string[] =>
   searchKinds(seed, Math.ceil(searches / 12)).flatMap(([, patterns]) => patterns);
 
-/** URLs of searches of all kinds, in random order. */
+/** URLs of searches of all kinds. */
 export const mixed = (seed: number): string[] =>
   mixedPatterns(seed).map((search) => pathOf({ search, sort: 'newest' }));
 
@@ -29,7 +29,7 @@ export async function feedWhileSearching(bench: Bench, cookie: string, seed: num
   try {
     const feed = { url: `${product.url}/api/posts`, connections: 2, seconds: 2 * seconds, cookie };
     const plain = { ...feed, url: `${baseline.url}/feed?viewer=${id('user', 0)}` };
-    // A shorter p99 counts as a millisecond, because ratios to it would be noise.
+    // A p99 below a millisecond counts as a millisecond, because ratios of shorter times would be noise.
     const p99Of = async (options: LoadOptions) => Math.max(1, (await load(options)).p99);
     const compare = (options: LoadOptions) =>
       inTurns(

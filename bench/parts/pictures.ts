@@ -44,7 +44,7 @@ export function benchPictures(): Promise<Figure[]> {
     const photo = await makePhoto();
     const figures: Figure[] = [];
     for (const kind of kinds) figures.push(...(await benchKind(product, cookie, photo, kind)));
-    // The data folder is deleted with this product, but other parts use the same profile.
+    // Other parts use the same profile, but the file of its picture is deleted with the data folder of this product.
     await fetch(`${product.url}/api/me/picture`, { method: 'DELETE', headers: { cookie } });
     return figures;
   });

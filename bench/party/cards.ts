@@ -1,6 +1,6 @@
 /**
- * The next cards among this number of players: response times through HTTP, whether they are the best, and the effect
- * on the feed.
+ * The next cards among a given number of players: response times through HTTP, whether the cards are the best, and the
+ * effect on the feed.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

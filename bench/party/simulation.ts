@@ -35,7 +35,7 @@ export interface Outcome {
   newcomer: number;
 }
 
-/** Shows 50 cards to each person, ten at a time. Some people join late and are counted separately. */
+/** Shows 50 cards to each person, ten at a time. Five people have just joined and are counted separately. */
 export function simulate(tastes: Tastes, makeMatcher: (tastes: Tastes) => Matcher, seed: number): Outcome {
   const matcher = makeMatcher(tastes);
   const random = seeded(`party/turns/${seed}`);

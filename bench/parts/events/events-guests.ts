@@ -155,7 +155,7 @@ async function cancelLargeEvent({ product, databaseUrl, dataFolder }: Bench, coo
   const notices = await count("notifications WHERE kind = 'event_cancelled'");
   const queued = await count('event_mails');
   const sentBefore = await count('event_mails WHERE sent_at IS NOT NULL');
-  // Other processes retry these mails only after ten minutes.
+  // The killed process was sending these mails. Other processes retry them only after ten minutes.
   const underWay = await count('event_mails WHERE sent_at IS NULL AND try_at > now()');
   const successor = await startProduct(databaseUrl, dataFolder);
   const until = performance.now() + mailsPatienceMs;

@@ -73,7 +73,7 @@ async function uncompressed(own: LoadOptions, databaseUrl: string): Promise<Figu
   }
 }
 
-/** The baseline with a million posts relative to the baseline with 10,000. Its statement also reads larger indexes. */
+/** The baseline with a million posts relative to the baseline with 10,000. Larger indexes slow it down, too. */
 async function largeOfSmall(own: LoadOptions, largeUrl: string, smallUrl: string): Promise<Figure> {
   const baselines = [await startBaseline(largeUrl), await startBaseline(smallUrl)] as const;
   try {
@@ -117,7 +117,7 @@ async function sizeOf({ url, cookie = '', encoding }: LoadOptions): Promise<numb
   return bytes;
 }
 
-/** The cursor with which a page starts. */
+/** The cursor of a page: the id of the last post on the previous page. */
 function lastPostBefore(url: string, page: number): Promise<string> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ post_id: string }>(

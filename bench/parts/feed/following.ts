@@ -71,7 +71,7 @@ async function writeFollows(client: pg.Client): Promise<void> {
   await client.query('VACUUM (ANALYZE) follows');
 }
 
-/** Different people. The probability of a person is inversely proportional to their number. */
+/** Draws distinct people. The probability of drawing a person is inversely proportional to their rank. */
 function drawByZipf(count: number): string[] {
   const random = seeded('following');
   const drawn = new Set<number>();

@@ -32,7 +32,7 @@ interface Subject {
   keep(embedded: EmbeddedDatabase): Promise<string>;
   /** The question with this number. All questions are different. */
   question(number: number): string;
-  /** The request of a page that shows the same results. It is the lower bound for an answer. */
+  /** The request of a page that shows the same results. Its response time is the lower bound for an answer. */
   page(number: number): PageCall;
 }
 

@@ -33,8 +33,8 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
   await withClient(databaseUrl, async (client) => {
     await client.query('TRUNCATE party_decisions, party_shown, conversations CASCADE');
   });
-  // Uses two members, because decisions of the first would send live updates to the page of the second. Uses two
-  // browsers, because a browser shows a single page at a time.
+  // Uses two members, because decisions on one page would send live updates to another page of the same member. Uses
+  // two browsers, because a browser shows a single page at a time.
   return withBrowser((browser) =>
     withBrowser(async (other) => {
       const matcher = await newPage(browser, product.url, 0);
@@ -54,7 +54,7 @@ async function measure({ product, databaseUrl }: Bench): Promise<Figure[]> {
 /** A measured page of the member with this number. */
 async function newPage(browser: Browser, origin: string, member: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  // A session that is valid for all turns, because they take longer than the lifetime of a cookie.
+  // Adds the session cookie, too, because the turns take longer than the lifetime of the access cookie.
   await context.addCookies(
     (await logIn(origin, emailOf(member))).split('; ').map((cookie) => {
       const at = cookie.indexOf('=');
