@@ -282,7 +282,7 @@ test('each line of a bio and of a post has its own direction', async ({ page, co
   await expect.poll(() => bio.evaluate(sidesOfLines)).toEqual(['left', 'right', 'left']);
 });
 
-/** Runs in the page. Returns the edge of the paragraph at which each line of its text starts. */
+/** Runs in the page. Returns for each line of the paragraph the edge at which it starts: left or right. */
 function sidesOfLines(paragraph: Element): string[] {
   const text = paragraph.firstChild as Text;
   const { left, right } = paragraph.getBoundingClientRect();

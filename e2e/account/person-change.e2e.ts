@@ -27,7 +27,7 @@ async function kept(page: Page): Promise<string> {
   });
 }
 
-/** The id of a member in the storage. */
+/** The id of the signed-in member. */
 async function idOf(context: BrowserContext): Promise<string> {
   return ((await (await context.request.get('/api/me')).json()) as { userId: string }).userId;
 }
@@ -152,8 +152,8 @@ test('a refusal from before the login does not end the new session in any tab', 
   await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  // Another client signs out. The responses that reject this tab's requests arrive only after the new login. They could
-  // clear its cookies or its session.
+  // Another client ends this tab's session. The responses that reject the tab's requests arrive only after the new
+  // login. They could clear the cookies or the session of the new login.
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/(?!auth\/session)/, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });

@@ -93,7 +93,7 @@ test('a draft is shared by two tabs, and removed in both when the event is creat
   const title = uniqueTitle('Shared');
   await fillEvent(page, title);
   await expect(form(second).getByLabel('Event Name')).toHaveValue(title);
-  // Waits for the last field to arrive, because an earlier change of the second tab would be replaced.
+  // Waits until the second tab has received all fields. A later update would replace the changes of the second tab.
   await expect(form(second).getByLabel('Description')).toHaveValue('Quarters are on the house.');
   await form(second).getByText('Gaming', { exact: true }).click();
   await expect(form(page).getByRole('checkbox', { name: 'Gaming' })).toBeChecked();

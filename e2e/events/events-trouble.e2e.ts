@@ -79,7 +79,7 @@ test('the map shows that it is loading until its land is drawn', async ({ page, 
   await visitAs(context, request);
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/maplibre-gl-worker*', async (route) => {
-    // Delays the load by the worker, which draws nothing without the file. The prefetch by the page is not delayed.
+    // Delays the script for the worker, which draws the map. The page's own prefetch of the script is not delayed.
     if (route.request().resourceType() !== 'fetch') await arrival.promise;
     await route.continue();
   });

@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { newMember, type Person, signIn } from '../support/people.ts';
 
 const written = 2_000;
-/** The number of loaded posts at the first measurement. With so many, `LongList` already replaces groups by spaces. */
+/** The number of loaded posts at the first measurement. `LongList` already leaves out distant posts by then. */
 const firstMeasured = 200;
 
 let person: Person;
@@ -58,7 +58,7 @@ test('2,000 posts: elements and memory stay bounded, Back returns to the post, a
   // The query cache still contains the posts, which take less than 3 kB each.
   expect(after.megabytes - before.megabytes).toBeLessThan(10);
 
-  // A post in the middle.
+  // Scrolls back to a post in the middle.
   await scrollUntil(page, async () => Number(await rows(page).first().getAttribute('aria-posinset')) < 1_000, -2_000);
   const post = page.getByRole('article').filter({ visible: true }).nth(20);
   await post.scrollIntoViewIfNeeded();

@@ -18,7 +18,7 @@ test('a new post is found by keyboard, and opened, on a desktop and on a phone',
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await expectSound(page, 'search-empty');
-  // The post is indexed in the background, and each Enter searches again.
+  // The post is indexed in the background. Presses Enter, which searches again, until the post is found.
   await page.keyboard.type(word.slice(0, -1));
   await expect(async () => {
     await field.press('Enter');

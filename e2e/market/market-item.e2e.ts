@@ -86,7 +86,7 @@ test('a single picture is whole and as high as the details beside it', async ({ 
   await expect(picture.getByRole('img')).toHaveCSS('object-fit', 'contain');
   const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
   const details = page.getByRole('region', { name: 'Details' });
-  // The size without borders.
+  // The picture is inside a frame with borders of 1 px, so it is 2 px shorter than the details.
   await expect
     .poll(async () => Math.abs((await heightOf(picture)) + 2 - (await heightOf(details))))
     .toBeLessThanOrEqual(1);

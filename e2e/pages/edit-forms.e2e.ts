@@ -40,7 +40,7 @@ test('Escape, Back, Close, Cancel and a press beside the form ask before changes
   await keepEditing(page);
   await page.goBack();
   await expect(question(page)).toBeVisible();
-  // Back has the effect of "Keep editing", and the next press asks again.
+  // Back closes the question and keeps the form open, like "Keep editing". The next Back asks again.
   await page.goBack();
   await expect(question(page)).toHaveCount(0);
   await page.goBack();

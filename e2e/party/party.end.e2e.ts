@@ -53,7 +53,7 @@ test('the end shows Reload, and passed players can be seen and undone', async ({
   await decided;
   const saved = page.waitForResponse('**/api/me/party/news');
   await page.getByText('Notify me about new matches').click();
-  // A new player of another journey would match this member, which turns the switch off again.
+  // Checks the response, because the switch turns off again if a new player of another journey matches this member.
   expect(await (await saved).json()).toMatchObject({ wantsNews: true });
   await page.reload();
   await page.getByRole('link', { name: 'See people you passed' }).first().click();

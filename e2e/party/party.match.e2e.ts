@@ -19,7 +19,7 @@ interface Side {
  */
 function eveningHours(): number[] {
   const today = new Date(new Date().toLocaleString('en-US', { timeZone: 'America/New_York' })).getDay();
-  // A week begins on Monday and has a number per half hour.
+  // The half hours of a week are numbered from 0, starting on Monday at midnight.
   const evening = ((today + 6 + 2) % 7) * 48 + 40;
   return Array.from({ length: 6 }, (_, place) => evening + place);
 }

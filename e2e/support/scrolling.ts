@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Scrolls until the text is in view. Rendered rows may have other heights than their space, so the text may still move
- * after it is found. Does not use the wheel, because its movement would continue.
+ * Scrolls until the text is in view. The space reserved for a row may differ from its rendered height, so the text may
+ * still move after it is found. Does not use the wheel, because wheel scrolling would continue afterwards.
  */
 export async function scrollToText(page: Page, text: string, step = 1_000): Promise<void> {
   const found = page.getByText(text, { exact: true }).first();
