@@ -75,7 +75,7 @@ test('a test run beside a running server removes none of its packages, and the s
     fs.mkdirSync('node_modules/product', { recursive: true });
     fs.writeFileSync('node_modules/product/page.mjs', 'export default "a page";');
   })();`);
-  // Each request loads the package again, because Node caches modules by URL.
+  // Node caches modules by URL. A different query in each request makes Node load the package again.
   await writeFile(
     join(clone, 'scripts', 'start.ts'),
     `import { createServer } from 'node:http';

@@ -25,7 +25,7 @@ const wordsOfNames = new Set(
     'meant farewell'
   ).split(' '),
 );
-/** Further names that are neither a thing nor an action of the field. Their words are fine inside longer names. */
+/** Banned beginnings of names. The same words are allowed later in a name. */
 const beginnings = /^(?:lookAgain|takeIn|[aA]lso|Keeps)(?:$|[A-Z])/;
 /** Columns of the database keep their names, because backups and migrations contain them. The code uses other names. */
 const columns = new Set(['age_told_at', 'price_told_at', 'is_end_told']);

@@ -51,8 +51,8 @@ export async function isBuilt(hash = hashOfSources()): Promise<boolean> {
 }
 
 /**
- * Checks permissions first, because otherwise a missing permission would be noticed only after the build. @throws
- * StartError
+ * Checks permissions first, because otherwise a missing permission would be noticed only after the build.
+ * @throws StartError if a folder is not writable
  */
 async function refuseUnwritable(): Promise<void> {
   // Moving web/dist into another folder also needs write permission for web/dist.

@@ -220,8 +220,8 @@ async function writeServer(version: string): Promise<void> {
 }
 
 /**
- * Writes a stub of Vite that copies a source file to the build. For the web client, it then runs `work` and adds
- * another file.
+ * Writes a stub of Vite that copies a source file to the build. For the web client, the stub then runs `work` and adds
+ * another file. For the server, it runs `workInServer` before copying.
  */
 async function writeVite(work = '', workInServer = ''): Promise<void> {
   await write(

@@ -28,8 +28,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
 }
 
 /**
- * Starts the product on this port with these settings and separate data. Its output goes to .cache/<name>.log. @throws
- * Error if it does not become ready
+ * Starts the product on this port with these settings and separate data. Its output goes to .cache/<name>.log.
+ * @throws Error if it does not become ready
  */
 export async function startJourneyServer(
   name: string,

@@ -1,4 +1,5 @@
-// A temporary PostgreSQL from the system's packages for a run of the tests. Uses version 15 if there are several.
+// A temporary PostgreSQL from the system's packages for a run of the tests. If several versions are installed, uses the
+// oldest supported one.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -55,7 +55,10 @@ export function merge({ places: known, zips: all }: Sources): Merged {
     for (const zip of strangers) ofZip.set(zip, place);
   }
   const zipsAt = Map.groupBy(zips, ({ lat, lng }) => key(`${lat}`, `${lng}`));
-  /** A point that several ZIP codes have in common is the center of a large area, often of the county. */
+  /**
+   * The point of a ZIP code. A point that several ZIP codes share is the center of a large area, often of the county, so
+   * the point of the place replaces it.
+   */
   function pointOf(zip: SourceZip, place: MergedPlace): Point {
     const isShared = (zipsAt.get(key(`${zip.lat}`, `${zip.lng}`)) ?? []).length > 1;
     return isShared ? { lat: place.lat, lng: place.lng } : { lat: zip.lat, lng: zip.lng };
