@@ -8,7 +8,7 @@ export type Fingerprint = Record<string, string>;
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Parts of a schema other than tables: lines of text by kind. */
+/** Queries for parts of a schema other than tables, by kind. Each row of a result is a line of text. */
 const structure = {
   constraints:
     "SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) AS line FROM pg_constraint WHERE connamespace = 'public'::regnamespace",
@@ -17,7 +17,7 @@ const structure = {
   triggers: 'SELECT tgrelid::regclass || tgname || tgenabled::text AS line FROM pg_trigger WHERE NOT tgisinternal',
 };
 
-/** Hashes the rows of every table, and all other parts of the schema. */
+/** Hashes the rows of every table, and each kind in `structure`. */
 export async function fingerprintDatabase(url: string): Promise<Fingerprint> {
   const client = new pg.Client({ connectionString: url, application_name: 'starparty-test' });
   await client.connect();
@@ -66,7 +66,8 @@ export function fingerprintFolder(folder: string): Promise<Fingerprint> {
 }
 
 /**
- * Size and modification time of every file, by path. Cheaper than hashes, and sufficient, because no test resets times.
+ * Size, inode and modification time of every file, by path. Cheaper than hashes, and sufficient, because no test resets
+ * times.
  */
 export function listFileVersions(folder: string): Promise<Fingerprint> {
   return describeFiles(folder, async (path) => {

@@ -31,7 +31,7 @@ export function isFoundRight({ reverseGeocode, geocode }: Gazetteer, { lat, lng,
   return fold(found.city) === fold(city) || (known !== undefined && kilometers(known, found) <= neighborKm);
 }
 
-/** Whether a state border or a shore is within 5 km of the landmark: a point there is in no state or in another one. */
+/** Whether a state border or a shore is near: a point within 5 km of the landmark is in another state or in none. */
 export function isNearEdge({ reverseGeocode }: Gazetteer, { lat, lng, state }: Landmark): boolean {
   const degrees = (km: number) => (km / earthRadiusKm) * (180 / Math.PI);
   return Array.from({ length: nearKm * bearings }, (_, place) => {

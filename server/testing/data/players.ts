@@ -33,7 +33,7 @@ export function createPlayers(app: TestApp) {
           ...overrides,
         },
       }),
-    /** Makes the last copy of these players' hours more than a day old, so that changed hours can apply. */
+    /** Simulates that a day passes. The finder then applies changed hours, which it does at most once a day. */
     passDay: (players: Player[]) =>
       app.database.db
         .update(schema.duoMatchmaker)

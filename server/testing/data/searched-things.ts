@@ -51,7 +51,7 @@ export async function createSearchedThings() {
       ${texts(columns.map(([, body]) => body))}, ${texts(columns.map(keptText))})`);
   }
 
-  /** Inserts newer rows that no test searches for, so that a read in order does not reach the oldest rows. */
+  /** Inserts newer rows that no test searches for, so that a scan in sort order ends before the oldest rows. */
   async function insertOtherRows(count: number): Promise<void> {
     await client.db.execute(sql`INSERT INTO things
     SELECT 1000000 + n, -n, 'Filler', '' FROM generate_series(1, ${count}::int) n`);

@@ -17,8 +17,8 @@ export interface Setting {
 const nextYear = `${new Date().getUTCFullYear() + 1}-06-15`;
 
 /**
- * Creates an event and adds the member to the party finder. The member must already have an age. @returns the id of the
- * event
+ * Creates an event and adds the member to the party finder. The member must already have an age.
+ * @returns the id of the event
  */
 export async function setUpWriter(client: Client): Promise<string> {
   const answers = partyQuestions.map((question) => question.answers[0].score);

@@ -15,7 +15,7 @@ export interface WriterOptions {
   picture: Uint8Array;
 }
 
-/** The number of recent posts in which to find posts of others. */
+/** The number of recent posts from which a writer picks a post to comment on, like or delete. */
 const recentPosts = 40;
 
 /** Creates a function that makes the next write and resolves to its response. */

@@ -5,12 +5,12 @@ import type { TestMember } from '../data/factories.ts';
 
 export type Who = 'visitor' | 'stranger' | 'blocked' | 'owner';
 type Api = typeof api;
-/** A row for each endpoint of some groups of the contract. */
+/** A row for each endpoint of these groups of the contract. */
 export type RowsOf<Group extends keyof Api> = {
   [Name in { [G in Group]: `${G}.${keyof Api[G] & string}` }[Group]]: Row;
 };
 
-/** The data that requests refer to. Each endpoint has its own, which all its callers share. */
+/** The data that requests refer to. Each endpoint has its own data, which all callers of the endpoint share. */
 export interface World {
   owner: TestMember;
   /** The owner's client, for creating data of a single feature. */

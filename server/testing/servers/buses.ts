@@ -32,7 +32,10 @@ export interface TestWays {
 
 const secret = 'shared by the processes of one Starparty';
 
-/** Call it at the top of a file. Starts both servers before the file's first test and stops them after its last. */
+/**
+ * Call it at the top of a file. Creates a database and starts Redis before the file's first test, and removes both after
+ * its last.
+ */
 export function prepareWays(): TestWays {
   let database: TestDatabase;
   let admin: pg.Client;

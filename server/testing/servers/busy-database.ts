@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { TestApp } from '../build-app.ts';
 
-/** The number of queries, which is higher than the limit of a burst. */
+/** The number of queries. Higher than `burstMax`, the queue length at which the server refuses requests. */
 const queries = 450;
 /** The lock that all queries wait for; no other code uses it. */
 const lock = 450_450;

@@ -21,7 +21,7 @@ const textLength = 2_000;
 const writesBefore = 100;
 const patienceMs = 30_000;
 
-/** Fills the disk and frees it again, first with a running and then with a stopped database. */
+/** Fills the disk and frees it, twice. The second time, the WAL has no space either, so the database stops. */
 export function fillDisk({ seed }: { seed: number }): Promise<FullDisk> {
   return onScene({ diskMegabytes, count: 4, seed, length: textLength, pauseMs: 0 }, async (scene) => {
     const { product, writers } = scene;
