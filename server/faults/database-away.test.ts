@@ -18,7 +18,7 @@ import { type Client, emptyTally, openClient } from '../testing/faults/client.ts
 import { prepareProduct } from '../testing/faults/product.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
 
-/** A fixed time: the test is about outages of this length, and pools and backoffs of the server run in real time. */
+/** The length of the outage. The test waits in real time, as the server's connection pools and retries do. */
 const awayMs = isNightly ? 60_000 : 3_000;
 
 /** A database that the product knows only by its URL, and therefore does not restart. */
@@ -106,7 +106,7 @@ test('players and map stay loaded during an outage of the database, and jobs con
   tally.problems.clear();
   await expect.poll(() => cardsOf(rue)).toMatchObject(cards('ondo', 'kit'));
   expect(await mapOf(rue)).toMatchObject({ reply: { total: 1 } });
-  // While the matcher loads players, the error has another code.
+  // If the matcher loaded the players again, the code would be `players_loading`.
   expect([...tally.problems.keys()].filter((code) => code !== 'unavailable')).toEqual([]);
   mailServer.isRefusing = false;
   // The mail server refused a mail before the outage. Its retry would begin half a minute later.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillDisk } from '../testing/faults/scenes/disk-full.ts';
 import { canMakeSmallDisk } from '../testing/faults/small-disk.ts';
 
-// Containers without mount permission cannot create a small disk. Other tests also cover the responses there.
+// Containers without mount permission cannot create a small disk. There, only other tests cover the responses.
 test.skipIf(!canMakeSmallDisk())('reports a full disk, loses nothing and recovers', async () => {
   const { complaints, acknowledged, backAfter } = await fillDisk({ seed: 1 });
   expect(complaints).toEqual([]);
