@@ -182,7 +182,7 @@ async function compose(
     call: (...asked) => dispatch(...asked),
     log: http.log,
   });
-  // Close decisions first, because they notify features.
+  // Closers run in reverse order, so decisions close before the features that they notify.
   for (const { close } of [...features, decisions]) if (close) closers.defer(close);
   const cleanUp = () =>
     doAll(
@@ -195,7 +195,7 @@ async function compose(
     { name: 'tidying', run: cleanUp, pollSeconds: 60 },
     { name: 'demo-renewal', run: renewDemo, pollSeconds: 60 },
   ]);
-  // Jobs use resources of the features, so they close first.
+  // Jobs use resources of the features, so the jobs close before them.
   closers.defer(() => jobs.close());
 
   serveMetrics(http, {

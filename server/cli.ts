@@ -239,7 +239,7 @@ async function openProduct(place: Place) {
   life.closers.defer(close);
   life.stop.throwIfAborted();
   /**
-   * Notifies the running processes of a change. They also poll the database at times, so an unavailable bus is not a
+   * Notifies the running processes of a change. They also poll the database regularly, so an unavailable bus is not a
    * failure.
    */
   async function publish(send: (bus: Bus) => void): Promise<void> {
