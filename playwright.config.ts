@@ -28,10 +28,11 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './scripts/testing/e2e-server.ts',
   workers: 2,
-  // Both limits only end tests that hang, because a busy machine is ten times slower. The benches check waiting times.
+  // Both limits only end tests that hang. They are high because a busy machine is ten times slower. The benches check
+  // waiting times.
   timeout: 600_000,
-  // Longer than the 15 s after which pages poll, but only pages without a socket do. Typing indicators, which arrive only
-  // through sockets, prove that the journeys have one.
+  // A page without a socket polls every 15 s, so most journeys would also pass without a socket within this limit.
+  // Typing indicators, which arrive only through sockets, prove that the pages have one.
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',

@@ -100,7 +100,7 @@ export default defineConfig({
         },
       },
       {
-        // For the plugins of the web client.
+        // Adds the plugins of the web client.
         extends: './web/vite.config.ts',
         root: 'web',
         test: {
@@ -111,7 +111,7 @@ export default defineConfig({
           expect: patience,
           // Loading the libraries again takes longer than most test files.
           isolate: false,
-          // After the server, so that no worker is replaced by one with another environment.
+          // Runs after the server tests, so that Vitest does not replace workers to change their environment.
           sequence: { groupOrder: 1 },
           setupFiles: ['shared-worker', 'patience'].map((name) => join(import.meta.dirname, `web/testing/${name}.ts`)),
           include: ['**/*.test.{ts,tsx}'],
