@@ -52,7 +52,7 @@ export const access: RowsOf<'events' | 'eventPreviews' | 'rsvps'> = {
     request: ({ eventId }) => ({ url: `/api/events/${eventId}/preview` }),
   },
   'eventPreviews.rsvpAsVisitor': {
-    // Without a preview, there is no RSVP for visitors.
+    // Without a preview, visitors cannot RSVP.
     answers: everyone(404),
     request: ({ eventId }) => ({
       url: `/api/events/${eventId}/preview/rsvps`,

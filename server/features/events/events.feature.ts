@@ -42,7 +42,7 @@ export interface EventsFeatureOptions
   sessionSecret: string;
   /** Called when a change of an event cannot be sent to the tabs that show it. */
   onNewsError(error: unknown): void;
-  /** Called when the columns of the map cannot be updated. The map continues with the loaded ones. */
+  /** Called when the columns of the map cannot be updated. The map then uses the columns loaded earlier. */
   onMapError(error: unknown): void;
 }
 

@@ -143,8 +143,8 @@ const notifyingGuests = (kind: 'event_changed' | 'event_cancelled', { eventId, o
   });
 
 /**
- * Notifies guests of a change, in the product or by mail, in one statement. Returns the ids of the members to notify in
- * realtime.
+ * Notifies the guests of a changed event in one statement: members in the app, guests without an account by mail.
+ * Returns the ids of the members to notify in realtime.
  */
 export async function notifyOfChange(db: Queryable, notice: Notice): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
@@ -213,8 +213,8 @@ export const tagsOfEvent = sql<EventTag[]>`ARRAY(SELECT tag_name FROM ${eventEve
   WHERE ${eventEventTags.eventId} = ${events.eventId} ORDER BY tag_id)`;
 
 /**
- * The number of guests among which a card looks for pictures. Without this limit, a card might read all guests of an
- * event.
+ * The maximum number of guests that a card reads to find pictures. Without this limit, a card might read all guests of
+ * an event.
  */
 const facesReadMax = sql.raw('30');
 
@@ -264,7 +264,7 @@ export const selectCards = (db: Pick<Queryable, 'select'>, viewerId: string, eve
     .leftJoin(image, eq(image.url, events.imageUrl))
     .leftJoin(unseenOf(eventIds, viewerId), isUnseenOf);
 
-/** Selects events with all columns of an event page, under the same conditions. */
+/** Selects those of the given events that the viewer may see, with all columns of an event page. */
 export const selectEvents = (db: Queryable, viewerId: string, eventIds: string[]) =>
   db
     .select({

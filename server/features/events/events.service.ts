@@ -71,8 +71,8 @@ export function createEventsService(options: EventsOptions) {
     const { title, description, place, tags, imageId, isPlaceForGuests, areEmailsHidden } = written;
     const { timeZone, point, cityPoint } = keepPreviousPoint(await findPlace(place), place, former);
     const isOnline = place.kind === 'online';
-    // While the event or its organizer is hidden, the form shows an allowed preview as switched off. Saving this form
-    // must not change the choice.
+    // While the event or its organizer is hidden, the form shows an allowed preview as switched off. Saving the form
+    // then must not change the organizer's choice.
     const isPaused = former?.isPreviewAllowed && !former.hasPreview;
     const isPreviewAllowed = isPaused || (written.hasPreview ?? former?.hasPreview ?? true);
     return {

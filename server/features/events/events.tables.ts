@@ -34,7 +34,7 @@ export const events = pgTable(
   'events',
   {
     eventId: uuid('event_id').primaryKey(),
-    /** Null when the account is gone. Its future events stay as cancelled ones for their guests. */
+    /** Null when the account is gone. Its future events are cancelled, and their rows stay for the guests. */
     organizerId: uuid('organizer_id').references(() => user.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -76,7 +76,7 @@ export const events = pgTable(
       .references(() => image.url),
     /** Number of confirmed guests. A trigger on `rsvps` updates it in the same transaction. */
     guests: integer('guests').notNull().default(0),
-    /** Counts changes, for outdated tabs and for calendars. */
+    /** The number of changes. It reveals edits from an outdated tab, and orders the versions of a calendar file. */
     revision: integer('revision').notNull().default(0),
     cancelledAt: moment('cancelled_at'),
     /** Hidden by the host from everyone but the organizer. */
@@ -141,7 +141,7 @@ export const rsvps = pgTable(
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     /** The member who entered another person's address. */
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
-    /** As entered; not linked to a profile. */
+    /** The name as entered. It is not linked to a profile. */
     username: text('username').notNull(),
     /** Hidden by the host from everyone but the guest and the member who entered the guest. */
     isNameHidden: boolean('is_name_hidden').notNull().default(false),
@@ -153,8 +153,8 @@ export const rsvps = pgTable(
     /** When a guest without an account withdrew. The row stays, so that the link can bring the guest back. */
     withdrawnAt: moment('withdrawn_at'),
     /**
-     * The time of the RSVP. A confirmation replaces it by its own time, because the organizer's notification counts the
-     * guests since it became unread.
+     * The time of the RSVP. A confirmation sets it to the current time, because the organizer's notification counts the
+     * guests who were added after the notification became unread.
      */
     createdAt: createdAt(),
   },
@@ -165,7 +165,7 @@ export const rsvps = pgTable(
     uniqueIndex('rsvps_guest_unique')
       .on(table.eventId, table.email)
       .where(sql`${table.userId} IS NULL AND ${table.isConfirmed}`),
-    // Each inviter has a separate row, so that none learns of other invitations.
+    // Each inviter has a separate row, so that inviters do not learn of each other's invitations.
     uniqueIndex('rsvps_invitation_unique')
       .on(table.eventId, table.email, table.invitedBy)
       .where(sql`${table.userId} IS NULL`),

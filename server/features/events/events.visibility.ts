@@ -22,7 +22,7 @@ export const isPreviewShown: SQL<boolean> = sql<boolean>`(${events.hasPreview} A
   AND coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false)
   AND NOT EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${events.organizerId}))`;
 
-/** Whether the viewer is on the guest list. This is a scalar subquery, so that the planner looks it up per event. */
+/** Whether the viewer is on the guest list. A scalar subquery makes PostgreSQL look it up per event. */
 export const isGoing = (viewerId: unknown): SQL<boolean> =>
   sql<boolean>`coalesce((SELECT true FROM ${rsvps}
     WHERE ${rsvps.userId} = ${viewerId} AND ${rsvps.eventId} = ${events.eventId}), false)`;

@@ -44,7 +44,10 @@ export function createLeavingOrganizer({ db, announcing, mailer, news }: Leaving
   }
 
   return {
-    /** Runs before other rows are deleted, because guests cannot see the events while these name the person. */
+    /**
+     * Runs before other rows are deleted. The account is already hidden, so guests cannot see its events until the
+     * events no longer name the organizer.
+     */
     bulk: {
       turn: 'first',
       areMany: (userId) => own.areManyUpcoming(db, userId),

@@ -93,8 +93,8 @@ const isAfter = ([startsAt, eventId]: ListPlace): SQL => sql`(${inOrder}) > (${m
 
 /**
  * Ids and sort keys of a page of matching events, soonest first; past events latest first. Running events and events of
- * several days have separate indexes. The other events are read from an index in order, starting now, which skips the
- * many past events.
+ * several days have separate indexes. The other events are read in order from an index. Reading begins at the current
+ * time, which skips the many past events.
  */
 export async function listFound(
   db: Queryable,
@@ -162,7 +162,7 @@ export function preparePlainList(db: Database) {
     const isComing = sql`${isListed} AND ${events.startsAt} > now()`;
     const running = fencedRows(sql`tstzrange(${events.startsAt}, ${events.endsAt}) @> now()`);
     const all = sql`*`;
-    // The name of the table makes the columns of cards refer to this page.
+    // Has the name of the table, so that the columns of cards refer to this page.
     const page = db.$with('events', {}).as(sql`(${pageOf(sql`${events}`, isComing, limit, all)})
       UNION ALL (${pageOf(running, isListed, limit, all)}) ORDER BY starts_at, event_id LIMIT ${limit}`);
     const eventIds = sql`ARRAY(SELECT event_id FROM ${page})`;
@@ -173,7 +173,7 @@ export function preparePlainList(db: Database) {
     list(limit, { viewerId, startsAt: new Date(startsAt), eventId });
 }
 
-/** Reads all of the viewer's past events before the filter, because a viewer has few. */
+/** Reads all events of the viewer in this role and then filters them, because a viewer has few. */
 async function listPast(
   db: Queryable,
   viewerId: string,
@@ -202,7 +202,7 @@ function firstOf(parts: FoundEvent[][], limit: number): FoundEvent[] {
 const inListOrder = (one: FoundEvent, other: FoundEvent): number =>
   one.startsAt - other.startsAt || (one.eventId < other.eventId ? -1 : 1);
 
-/** Rows that a separate index finds. `OFFSET 0` keeps the planner from scanning all events in order instead. */
+/** Rows that a separate index finds. Without `OFFSET 0`, the planner may scan all events in order instead. */
 const fencedRows = (condition: SQL): SQL => sql`(SELECT * FROM ${events} WHERE ${condition} OFFSET 0) AS ${events}`;
 
 async function listPage(

@@ -56,7 +56,7 @@ test('main thread and worker draw the same, including changes since the last vie
   expect(await totals()).toEqual(each(events));
   for (let place = events; place < 2 * events; place += 1) await plan(place);
   expect(await totals()).toEqual(each(2 * events));
-  // Above the maximum number of events, the index has moved to a worker by now.
+  // The number of events now exceeds the limit of the third keeper, so its index has moved to a worker.
   const late = await plan(2 * events);
   expect(await totals()).toEqual(each(2 * events + 1));
   await db

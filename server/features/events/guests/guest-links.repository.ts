@@ -16,7 +16,7 @@ const isLinked = (rsvpId: string) => sql`${rsvps.rsvpId} = ${rsvpId} AND ${rsvps
  */
 const eventOf = (rsvpId: string) => sql`(SELECT ${rsvps.eventId} FROM ${rsvps} WHERE ${isLinked(rsvpId)})`;
 
-/** No row if the inviting member withdrew the RSVP, or the host has hidden the event. */
+/** Selects no row if the inviting member withdrew the RSVP, or the host has hidden the event. */
 export function selectLinked(db: Queryable, rsvpId: string) {
   const { title, startsAt, endsAt, timeZone, isOnline, streetAddress, onlineLink, locationCity, locationState } =
     events;

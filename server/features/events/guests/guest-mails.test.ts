@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const invite = (email: string, caller = asOndo) =>
   caller.call(createRsvp, { params: { eventId }, body: { username: 'Win a prize', email } });
-/** Lets the next runs of jobs start jobs that wait for their retry. */
+/** Makes all waiting jobs due, including those that wait for a retry. */
 const letTimePass = () =>
   app.database.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
 
@@ -67,7 +67,7 @@ describe('guests without an account', () => {
   test('receive a mail again from another process under the same id if the first was killed', async () => {
     await invite('mom@example.com');
     await confirm('mom@example.com');
-    // The process is killed after the mail server accepted the mail, and before the mail is marked as sent.
+    // As if the process was killed after the mail server accepted the mail, but before the mail was marked as sent.
     await app.database.db.execute(sql`UPDATE ${schema.eventMails} SET sent_at = NULL`);
     await app.database.db.execute(sql`UPDATE pgboss.job SET state = 'active', completed_on = NULL,
       heartbeat_on = now() - interval '2 minutes' WHERE name = 'event-mail' AND state = 'completed'`);

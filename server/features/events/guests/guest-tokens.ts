@@ -1,6 +1,6 @@
 /**
  * Tokens in mailed links. They need no row: a guest token proves the ownership of an RSVP, and a stop token contains
- * the address that stops mails.
+ * the address whose owner stops the mails.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -26,7 +26,8 @@ export function createGuestTokens(sessionSecret: string) {
     },
 
     /**
-     * Encrypted, because mail programs put the token into a URL, which proxies log. It works after the RSVP is gone.
+     * Encrypted, because mail programs put the token into a URL, which proxies log. The token remains valid after the
+     * RSVP is gone.
      */
     stopTokenOf(email: string): string {
       const nonce = randomBytes(nonceBytes);

@@ -55,16 +55,16 @@ export async function listConfirmMailsOfDay(db: Queryable, invitedBy: string): P
 }
 
 /**
- * Selects and locks the confirmation mail of this member's invitation. Empty if the mail was sent, or is claimed and
- * may therefore be sent.
+ * Selects and locks the confirmation mail of this member's invitation. Empty if the mail was sent, or if a process
+ * has claimed it and may be sending it.
  */
 export const unsentConfirmMail = (invitedBy: string, rsvpId: string): SQL => sql`
   SELECT mail_id FROM ${eventMails} WHERE rsvp_id = ${rsvpId} AND invited_by = ${invitedBy} AND kind = 'confirm'
     AND sent_at IS NULL AND NOT try_at BETWEEN now() AND now() + ${sendingFor} FOR UPDATE`;
 
 /**
- * Whether the owner may still receive the mail: they accept invitations, and the event is not hidden, cancelled or
- * over.
+ * Whether a confirmation mail may still be sent: the address accepts invitations, and the event is not hidden,
+ * cancelled or over.
  */
 const mayStillBeAsked = sql`EXISTS (
   SELECT FROM ${rsvps} JOIN ${events} ON ${events.eventId} = ${rsvps.eventId}

@@ -1,4 +1,4 @@
-/** RSVPs of visitors on the preview of an event. They count after the mailed link is confirmed. */
+/** RSVPs of visitors on the preview of an event. They count once the visitor confirms by the mailed link. */
 
 import { getEventPreview, rsvpAsVisitor } from '@starparty/contract/event-previews.ts';
 import { visitorRsvpsOfDayMax } from '@starparty/contract/event-terms.ts';

@@ -54,7 +54,7 @@ export function prepareNotices(db: Database) {
     };
   }
   return {
-    /** Guests since the notification became unread. */
+    /** The guests that were added since the notification became unread. */
     readRsvpNotices: prepare(
       'events_rsvp_notices',
       sql`SELECT * FROM (

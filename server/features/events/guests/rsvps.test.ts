@@ -172,7 +172,7 @@ describe('the guest list', () => {
     expect(await (await app.as(ageless)).call(getEvent, { params: { eventId } })).toMatchObject({
       mayShowEmail: false,
     });
-    // The host corrects ages in the same way.
+    // The host's command that corrects an age updates the same column.
     const corrected = await app.createMember({ age: 30 });
     await rsvp(corrected, { isEmailShared: true });
     await app.database.db.update(schema.profiles).set({ age: 15 }).where(eq(schema.profiles.userId, corrected.userId));
