@@ -165,8 +165,8 @@ export async function insertComment(
 }
 
 /**
- * Deletes a comment of its author and updates the count, even if the author may no longer see the post. Returns whether
- * the comment existed.
+ * Deletes a comment if this user wrote it, and updates the count, even if the user may no longer see the post. Returns
+ * whether there was such a comment.
  */
 export async function deleteComment(
   db: Queryable,

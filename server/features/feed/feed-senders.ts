@@ -92,7 +92,7 @@ export function createFeedSenders({ db, audience, postPictures }: FeedSendersOpt
         commentId && !strangers?.includes(viewerId) ? [commentId] : [],
       ),
     });
-    // No account has an empty id, so this frame is for everyone without an exception.
+    // No account has an empty id, so this frame has the content for everyone who is not in `special`.
     sendToTabs(readers, frameFor(''), [...outsiders, ...special]);
     for (const tab of readers) {
       if (special.has(tab.userId) && !outsiders.includes(tab.userId)) sendToTabs([tab], frameFor(tab.userId));

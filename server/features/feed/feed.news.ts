@@ -1,5 +1,6 @@
 /**
- * Live updates for tabs that show the feed or a post. Events may get lost, because clients can fetch everything again.
+ * Live updates for tabs that show the feed or a post. Delivery is not guaranteed, because clients can fetch everything
+ * again.
  */
 import type { Database } from '../../db/client.ts';
 import type { Bus } from '../../realtime/bus.ts';

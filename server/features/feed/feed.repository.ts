@@ -39,7 +39,7 @@ export const isPostVisible = (viewerId: unknown) =>
 const isMarkedIn = (table: typeof likes | typeof savedPosts, postId: SQLWrapper, viewerId: unknown) =>
   sql<boolean>`coalesce((SELECT true FROM ${table} WHERE ${table.postId} = ${postId} AND ${table.userId} = ${viewerId}), false)`;
 
-/** The numbers of the viewer's reactions to a post. Reads nothing if the post has none. */
+/** The viewer's reactions to a post, as their stored numbers. Reads nothing if the post has none. */
 const ownReactionsTo = (reactions: SQLWrapper, postId: SQLWrapper, viewerId: unknown) =>
   sql<number[] | null>`CASE WHEN ${reactions} IS NOT NULL THEN ARRAY(
     SELECT ${postReactions.reaction} FROM ${postReactions}
@@ -203,7 +203,7 @@ export function prepareFeed(db: Database) {
   };
 }
 
-/** Deletes a post of its author. Returns the ids of its pictures, or undefined if there was no such post. */
+/** Deletes a post if this user wrote it. Returns the ids of its pictures, or undefined if there was no such post. */
 export async function deletePost(db: Queryable, userId: string, postId: string): Promise<string[] | undefined> {
   const [deleted] = await db
     .delete(post)
@@ -215,7 +215,7 @@ export async function deletePost(db: Queryable, userId: string, postId: string):
   return deleted && [...(deleted.first ? [deleted.first] : []), ...deleted.more];
 }
 
-/** A value, or its place in a prepared statement. */
+/** A value, or its placeholder in a prepared statement. */
 type Value = string | Placeholder;
 
 /**

@@ -40,7 +40,7 @@ const newPostsCountedTo = 100;
 
 export type FeedService = ReturnType<typeof createFeedService>;
 
-/** A list of posts: of followed people or all, and about one game or any. */
+/** A list of posts: by followed people or by everyone, and about one game or any game. */
 interface FeedChoice {
   feed: FeedKind;
   game?: string | undefined;
@@ -72,7 +72,7 @@ export function createFeedService(options: FeedServiceOptions) {
     return rows.map((row) => presentPost(row, viewerId, mentioned.get(row.postId), pictures.get(row.postId)));
   }
 
-  /** Reads a page of posts, newest first. `list` returns the rows below a post. */
+  /** Reads a page of posts, newest first. `list` returns the rows of posts older than `cursor`. */
   async function readPosts(
     viewerId: string,
     query: PageQuery,

@@ -108,7 +108,7 @@ export const postWords = pgTable(
       .references(() => post.postId, { onDelete: 'cascade' }),
     words: tsvector('words').notNull(),
   },
-  // Without a pending list, because the post that fills the list would wait until it is written to the index.
+  // Disables the pending list. Otherwise, the post that fills the list waits until the list is written to the index.
   (table) => [index('post_words_words').using('gin', table.words).with({ fastupdate: false })],
 );
 
@@ -177,7 +177,7 @@ export const comments = pgTable(
   ],
 );
 
-/** The members mentioned by posts and comments. The id stays right if a member changes the username. */
+/** The members mentioned by posts and comments. Stored by id, because members can change their usernames. */
 export const mentions = pgTable(
   'mentions',
   {

@@ -129,8 +129,8 @@ export function prepareStrangers(db: Database) {
 }
 
 /**
- * `ids` are of posts and people. Returns the hidden posts among them, and the newest posts of the hidden people.
- * `except` lists people who never saw a post or still see it.
+ * `ids` contains ids of posts and people. Returns the hidden posts among them, and the newest posts of the hidden
+ * people. `except` lists people who never saw a post or still see it.
  */
 export async function listHiddenPosts(
   db: Queryable,

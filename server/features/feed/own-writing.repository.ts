@@ -109,7 +109,7 @@ export const prepareOwnWriting = (db: Database) => ({
 
 /**
  * Locks every post that a person wrote, liked, reacted to, saved or commented on, and every post with a mention of the
- * person. Locks them by id, the global order.
+ * person. Locks them in the order of their ids, as all transactions do.
  */
 export async function lockPostsAround(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`
@@ -131,7 +131,7 @@ const listPostIds = async (db: Queryable, select: SQL, limit: number): Promise<s
 export const listShownPosts = (db: Queryable, userId: string, limit: number): Promise<string[]> =>
   listPostIds(db, sql`SELECT post_id FROM ${post} WHERE user_id = ${userId} AND NOT is_hidden`, limit);
 
-/** The newest posts of others that change visibly when the person's likes, reactions, comments and mentions go. */
+/** The newest posts of others that change visibly when this person's likes, reactions, comments or mentions vanish. */
 export const listTouchedPosts = (db: Queryable, userId: string, limit: number): Promise<string[]> =>
   listPostIds(
     db,
@@ -157,7 +157,7 @@ const postsOf = (userId: string): SQL => sql`SELECT post_id FROM ${post} WHERE u
 
 /** Removes a batch of a person's likes and updates the counts, except for the newest posts. */
 async function deleteOldLikesOf(db: Queryable, userId: string, left: number, limit: number): Promise<number> {
-  // Posts are locked by id, the global order.
+  // All transactions lock posts in the order of their ids.
   const { rowCount } = await db.execute(sql`
     WITH locked AS MATERIALIZED (
       SELECT post_id FROM ${post} WHERE post_id IN (

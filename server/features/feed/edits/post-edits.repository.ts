@@ -24,14 +24,14 @@ export async function lockOwnPost(tx: Transaction, userId: string, postId: strin
 /** The content of a post that its author can edit. */
 export type EditedPost = Pick<typeof post.$inferSelect, 'postContent' | 'gameId'> & { pictures: DescribedPicture[] };
 
-/** Replaces the content of a post. Keeps an earlier text with the descriptions of its pictures. */
+/** Replaces the content of a post. If the text or a description of a picture changes, stores the earlier ones. */
 export async function updatePost(
   tx: Transaction,
   postId: string,
   before: EditedPost,
   { postContent, gameId, pictures }: EditedPost,
 ): Promise<void> {
-  // Later than an earlier edit in the same millisecond.
+  // Two edits in the same millisecond get different times.
   const editedAt = sql`greatest(clock_timestamp(), ${post.editedAt} + interval '1 ms')`;
   const [edited] = await tx
     .update(post)

@@ -29,7 +29,7 @@ interface PageParams {
   cursor: string;
 }
 
-/** Ids of the page among the newest posts below the cursor. Stops at the end of the page. */
+/** Ids of the page among the newest posts below the cursor. Stops when the page is full. */
 function listAmongNewest({ viewerId, cursor }: PageParams, limit: number): SQL {
   const [postId, userId] = [sql`recent.post_id`, sql`recent.user_id`];
   const scanned = sql`SELECT least(${literal(scannedPerAuthor)} * count(*), ${literal(scannedMax)})
@@ -124,7 +124,7 @@ function listNewer(limit: number, matching = sql`true`): SQL {
     ORDER BY newer.post_id DESC LIMIT ${limit}`;
 }
 
-/** Prepares a query for the follows of these people among these authors. */
+/** Prepares a query that finds which of the given users follow which of the given authors. */
 export const prepareFollowers = (db: Database) =>
   prepareQuery(db, 'feed_followers', ({ authorIds, userIds }: { authorIds: string[]; userIds: string[] }) =>
     db

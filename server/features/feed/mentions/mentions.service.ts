@@ -1,4 +1,4 @@
-/** Mentions of members: finds them in new texts, stores and notifies them, and loads the mentions of shown texts. */
+/** Mentions: finds and stores those of new texts, notifies the members, and loads the mentions of shown texts. */
 import { mentionsMax } from '@starparty/contract/limits.ts';
 import { splitAtMentions } from '@starparty/contract/mentions.ts';
 import type { Database, Transaction } from '../../../db/client.ts';

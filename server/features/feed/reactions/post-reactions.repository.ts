@@ -105,7 +105,7 @@ export async function deleteOldReactionsOf(
   left: number,
   limit: number,
 ): Promise<number> {
-  // Posts are locked by id, the global order.
+  // All transactions lock posts in the order of their ids.
   const { rowCount } = await db.execute(sql`
     WITH locked AS MATERIALIZED (
       SELECT post_id FROM ${post} WHERE post_id IN (

@@ -33,7 +33,7 @@ const read = async (caller: Caller, id = postId) => {
 };
 const newcomers = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => app.as(await app.createMember())));
-/** The stored counters, and the counters that the rows give. */
+/** The stored counters, and the counters computed from the rows. */
 async function counters(id = postId) {
   const [row] = await app.database.db
     .select({ stored: schema.post.reactions })

@@ -14,8 +14,8 @@ export interface PostSearch {
 }
 
 /**
- * The number of posts that are read newest first. A word that fills no page among them is so rare that looking up all
- * of its posts takes a few milliseconds.
+ * The number of posts that are read newest first. If a word does not fill a page among them, it is so rare that looking
+ * up all of its posts takes only a few milliseconds.
  */
 const readInOrder = 5_000;
 /** A word is looked up in the index only if it is at most this many times as frequent as the rarest searched word. */
