@@ -26,7 +26,8 @@ export function createFollowsService({ db, profiles, announcing }: FollowsOption
 
   return {
     /**
-     * Follows a person. Notifies an adult, but not again while the last notification is stored. Does not notify minors.
+     * Follows a person. Notifies adults, unless an earlier notification about the same follower is still stored. Does
+     * not notify minors.
      * @throws AppError not_found, not_oneself, too_many_follows, not_signed_in when the account is gone
      */
     async followPerson(viewerId: string, username: string): Promise<void> {
