@@ -28,7 +28,7 @@ const yearsApart = 1;
 
 /**
  * Reads a source to its end. Starts where an earlier import was interrupted.
- * @throws StartError InterruptedError; batches that were stored before remain
+ * @throws StartError InterruptedError; the batches stored so far remain
  */
 export async function importGames(source: GameSource, { db, stop, warn }: ImportTools): Promise<ImportResult> {
   const result = { added: 0, present: 0, problems: 0 };

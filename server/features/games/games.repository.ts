@@ -93,7 +93,7 @@ export function prepareGameSearch(db: Database) {
       const rows = await exact({ key, keyEnd: key + beyondKeys, query, genre });
       return { rows, isComplete: query !== '' && rows.filter(({ isByWords }) => isByWords).length < wordsMax };
     },
-    /** Games that may contain each word of the query, with a typo in each. */
+    /** Games that may contain each word of the query, with at most one typo per word. */
     findWide: (query: string, genre: string) => wide({ query, genre }),
     /** The most popular games of the built-in catalogue whose names match all patterns. */
     findPopular: (patterns: string[], genre: string) => popular({ patterns, genre }),
