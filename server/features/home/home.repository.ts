@@ -73,7 +73,7 @@ export function prepareHome(db: Database) {
      */
     listShownFriends: async (viewerId: string, at: Date): Promise<string[]> =>
       (await shownFriends({ viewerId, at })).map(({ userId }) => userId),
-    /** The first of these people, by the rank of the common game. People without a common game come last. */
+    /** The first of these people, ordered by the rank of the common game. People without a common game come last. */
     listPlaying: (viewerId: string, userIds: string[]): Promise<PlayingRow[]> => playing({ viewerId, userIds }),
   };
 }

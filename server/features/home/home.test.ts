@@ -292,7 +292,7 @@ describe('many look-ups', () => {
     await goOnline(friend);
     const witness = await openWitness();
     await waitUntilSees(viewer, witness);
-    // Stores the stopped time, because the clock of the database is behind it.
+    // Stores the time of the stopped clock, because the clock of the database is behind it.
     await change(friend, { onlineShownAt: new Date(Date.now() + 1) });
     expect(await lookUp()).toEqual([namesOf(witness).join()]);
     await waitUntilSees(viewer, friend, witness);
