@@ -186,7 +186,7 @@ test('leaves nothing while other devices keep writing, and signs them out', asyn
         const { statusCode, body } = await write(devices[index] as Caller, turn);
         if (statusCode === 401) return;
         written += 1;
-        // Uploads of one account run one after the other, and are limited.
+        // Uploads of one account run one after the other, and are rate-limited.
         if (statusCode >= 300 && statusCode !== 429) answers.push(`${index}: ${statusCode} ${body}`);
         // The deletion was answered before this request began.
         if (isLate) return void answers.push(`${index}: was still signed in`);

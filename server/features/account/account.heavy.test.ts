@@ -97,7 +97,7 @@ async function fill({ userId }: TestMember): Promise<void> {
   );
 }
 
-/** Tables that have rows of a person, and wrong counts of posts. */
+/** Lists columns that refer to a person, and posts whose counts differ from their rows. */
 async function leftovers(userId: string): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
