@@ -196,7 +196,7 @@ describe('Add to favorites', () => {
     await visit();
     await userEvent.click(await screen.findByRole('link', { name: 'Add to favorites' }));
     expect(await screen.findByText('Arrived at /account#games')).toBeTruthy();
-    // In the product, the frame of both pages shows toasts.
+    // In the app, the frame around the pages renders the toasts.
     render(<ToastRegion />);
     expect(await screen.findByText(gameTexts.favoritesFull.replace('{title}', 'Valheim'))).toBeTruthy();
   });

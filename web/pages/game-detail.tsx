@@ -28,8 +28,8 @@ const GameGroups = lazyPart(async () => (await import('./game-groups.tsx')).Game
 
 export function GameDetail({ slug }: { slug: string }) {
   const { data: game, error, isFetching, refetch } = useGame(slug);
-  // The lists render after the head of a loaded game, because both at once would block input and delay the cover. Back
-  // renders a cached game at once, which restores the position.
+  // The lists render after the head of a loaded game, because both at once would block input and delay the cover. After
+  // Back, a cached game renders at once with its lists, so that the scroll position is restored.
   const hasLists = useDeferredValue(game !== undefined);
   useContentTitle(game?.title);
 
@@ -47,7 +47,7 @@ export function GameDetail({ slug }: { slug: string }) {
 function FoundGame({ game, hasLists }: { game: Game; hasLists: boolean }) {
   const fans = useFanCount(game.id);
   const { isPending } = useFeed(feedList('all', game.slug));
-  // The list of posts also renders deferred data. Both change in the same render.
+  // Deferred like the data of the list of posts, so that both change in the same render.
   const isLoadingPosts = useDeferredValue(isPending);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-x-6">

@@ -51,7 +51,7 @@ function Home({ me }: { me: Me }) {
             Home
           </h1>
           <FeedTabs list={list} />
-          {/* Another list has its own count of new posts. */}
+          {/* Remounts for another list, because each list has its own count of new posts. */}
           <RefreshButton key={`refresh-${list}`} list={list} />
           {game !== undefined && <HomeGameFilter slug={game} kind={kind} />}
           <PostFeed

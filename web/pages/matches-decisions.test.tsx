@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until the pressed card has left and responses have arrived. */
+/** Waits until the swiped card has left. `flushAnswers` waits only for responses. */
 const cardLeaves = () => act(() => vi.advanceTimersByTimeAsync(swipeResetMs));
 const flushAnswers = () => act(() => vi.advanceTimersByTimeAsync(0));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/overlays/lazy.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoading } from '../ui/states/page-loading.tsx';
 
-/** The second step shows the games. */
+/** The games are in the second step of the form, so the code of their editor loads later. */
 const FavoriteGamesEditor = lazyPart(
   async () => (await import('../features/games/favorite-games-editor.tsx')).FavoriteGamesEditor,
   { nameOf: () => 'Your favorite games', fallback: () => <PageLoading /> },

@@ -8,7 +8,7 @@ const PostLink = lazyPart(async () => (await import('../features/feed/previews/p
   fallback: () => <PreviewSkeleton />,
 });
 
-/** The space of a preview never closes, because the reader's position would move. */
+/** If the linked content is missing, a text takes the place of the preview, so that the messages do not move. */
 export const messageLink = (text: string) =>
   firstOwnLink(text) && (
     <div className="-mt-2 w-80 max-w-full px-3.5 pb-3">
