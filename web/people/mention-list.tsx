@@ -9,7 +9,7 @@ const shownMax = 6;
 /** A pause in typing after which a search is sent. */
 const pauseMs = 200;
 
-/** Resolves after the pause. @throws the reason of the signal if another letter is typed before */
+/** Resolves after the pause. @throws the reason of the signal if another letter is typed during the pause */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((done, failed) => {
     const timer = setTimeout(done, pauseMs);

@@ -24,7 +24,7 @@ const keys = {
   change: (username: string) => ['follows', 'change', username.toLowerCase()] as const,
 };
 
-/** A block ends the follows of both. */
+/** A block ends the follows between the two people. */
 const listeners: DomainListeners = {
   personBlocked: (client, { username }) => {
     void client.invalidateQueries({ queryKey: keys.of(username) });

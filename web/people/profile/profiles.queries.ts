@@ -13,7 +13,7 @@ const profileOf = ({ username }: { username: string }): QueryFilters => ({
 });
 
 const listeners: DomainListeners = {
-  // A shown profile disappears.
+  // Removes the data of a shown profile at once, not only after the next response.
   personBlocked: (client, person) => void client.resetQueries(profileOf(person)),
   personUnblocked: (client, person) => void client.invalidateQueries(profileOf(person)),
   profileChanged: (client, person) => void client.invalidateQueries(profileOf(person)),
