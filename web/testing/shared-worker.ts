@@ -4,7 +4,7 @@
  */
 import { afterAll, expect, vi } from 'vitest';
 
-/** Undoes what this file has added. */
+/** Functions that undo the changes of this file. They run after its tests. */
 const cleanups: (() => void)[] = [];
 
 /** True if a library adds a listener. Libraries stay loaded, and do not add their listeners again. */
