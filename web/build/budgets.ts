@@ -13,7 +13,7 @@ export interface Budgets {
   kit: number;
 }
 
-/** Measured sizes. A build fails if it exceeds one by more than a tenth. */
+/** Measured sizes. A build fails if a page or the kit exceeds its size by more than a tenth. */
 const measured: Budgets = {
   // The smallest page of each kind.
   usual: { framed: 147, bare: 114 },
@@ -93,7 +93,7 @@ const pagesIn = (bundle: Rolldown.OutputBundle): string[] =>
       : [],
   );
 
-/** Returns a function that gives the kilobytes of scripts that some modules load. Compresses each script once. */
+/** Returns a function that computes the kilobytes of scripts that the given modules load. Compresses a script once. */
 function createScale(bundle: Rolldown.OutputBundle): (modules: string[]) => number {
   const bytesOfFiles = new Map<string, number>();
   const bytesOf = (file: string) => {
