@@ -19,7 +19,7 @@ const readCounts = async () => {
   return { asked: sumOf('asked'), unknown: sumOf('unknown') };
 };
 
-/** Starts a process that writes its counts when it stops. Also returns a caller with rue's session in it. */
+/** Starts a process that writes its counts when it stops. The caller sends requests to it with rue's session. */
 async function startProcess() {
   const stopping = await buildSecondApp(app);
   const asRueThere = createCaller(stopping);

@@ -197,8 +197,8 @@ export function createGuideService({ db, gazetteer, contents, limits, call, chat
   }
 
   /**
-   * Answers a question about a name. A help text that certainly answers comes first. Adds upcoming events whose titles
-   * contain all the words.
+   * Answers a question about a name. If a help text certainly answers and the name is no tradable thing, searches only
+   * titles of upcoming events, and offers the help text beside them.
    */
   async function answerNamed(
     viewer: LiveSession,

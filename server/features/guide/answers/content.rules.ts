@@ -4,7 +4,7 @@ import type { Term } from './matching.rules.ts';
 import { listingRoots } from './terms/listing-terms.ts';
 import { emptyWords } from './words.rules.ts';
 
-/** Words of a question that occur in no title. */
+/** Words of a question that are not searched for. */
 const filler = new Set([
   ...emptyWords,
   ...(

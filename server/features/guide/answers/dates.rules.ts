@@ -229,7 +229,7 @@ export function takeDays(text: string, timeZone: string): ReadDays | undefined {
   return undefined;
 }
 
-/** The number of days before and after that "around Christmas" includes. */
+/** "Around Christmas" includes this number of days before and after Christmas. */
 const aroundDays = 3;
 
 /** "After December 10" and "before Friday" are ranges with one end. */

@@ -1,4 +1,4 @@
-/** Questions that continue the last answer: "and Saturday?", "cheaper ones", "in Texas?". Pure. */
+/** Questions that continue the previous answer: "and Saturday?", "cheaper ones", "in Texas?". Pure. */
 import type { GuideTopic } from '@starparty/contract/guide.ts';
 import { guideSearchMax } from '@starparty/contract/limits.ts';
 import { takeDays, weekAfter } from './dates.rules.ts';
@@ -10,9 +10,9 @@ import { readAsked } from './spelling.rules.ts';
 
 const goesOn =
   /^(?:ok |okay |and |or |but |so )*(?:and|or|what about|how about|hows about|but|only|just|then|which of (?:them|these|those)|any of (?:them|these|those)|(?:show|any|got|do you have) (?:\w+ )?(?:ones|in|for|with|on|under|over)|(?:the )?(?:cheaper|cheapest|pricier|most expensive|same)|in|near|around|under|over|below|between|at|on|with|without|anything|something|for|from|next|this|tomorrow|tonight|today|online)\b/;
-/** A longer question does not depend on the last answer. */
+/** A longer question does not depend on the previous answer. */
 const wordsMax = 8;
-/** Words that refer to the results of the last answer. */
+/** Words that refer to the results of the previous answer. */
 const standIns =
   /\b(?:and(?! \$?\d)|or|what|how|about|but|only|just|then|which|of|them|these|those|ones?|the|same|is|are|there|any|got|show|me|instead|ok|okay|please|also|it|that|so|do|does|you|have|has)\b/g;
 

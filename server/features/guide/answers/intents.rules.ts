@@ -84,7 +84,7 @@ const mineReader =
     return lookup && { kind: 'mine', lookup };
   };
 
-/** Handles questions for advice and opinions, and orders, without a lookup. A help text may still match. */
+/** Prevents lookups for requests for advice, opinions or actions. A help text may still match. */
 function readAdvice({ text }: Words): Intent | undefined {
   return /\bshould i\b|\bbetter than\b|^(?:recommend|translate|write|book|do my)\b/.test(text)
     ? { kind: 'help' }

@@ -57,8 +57,8 @@ const hasHidden: Level<unknown> = (candidate, term) => hasBeginnings(candidate, 
 export const levels: readonly Level<unknown>[] = [hasWords, hasBeginnings, hasHidden];
 
 /**
- * The candidates that match all terms, at the first level with any candidates. If there are none, drops terms: returns
- * the candidates with the most terms, if these terms are specific enough.
+ * The candidates that match all terms, at the strictest level that has such candidates. If no level has them, drops
+ * terms: returns the candidates with the most terms, if these terms are specific enough.
  */
 export function matchTerms<Item>(
   candidates: readonly Candidate<Item>[],

@@ -5,7 +5,7 @@ import { cityNames, regions, statesOf } from './terms/region-terms.ts';
 export interface Where {
   /** A state or region: its name in the answer, and its states. */
   region?: { name: string; states: StateCode[] } | undefined;
-  /** Words after "in" or "near". They may continue after the name of a city. */
+  /** The text after "in" or "near". More words may follow the name of the city. */
   place?: string | undefined;
   isNear?: boolean | undefined;
 }

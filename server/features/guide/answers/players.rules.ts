@@ -27,7 +27,7 @@ const isForThings = (text: string): boolean =>
 
 const facts = unsearchableFacts.map(({ by, phrases, lists }) => ({ by, pattern: patternOf(phrases, lists) }));
 
-/** The fact that a question for players asks for, such as "place". */
+/** A fact about players that a question searches for, although no search may use it, such as "place". */
 export function readUnsearchable(text: string): string | undefined {
   const asked = text.replace(/\bage of empires\b/g, ' ');
   const found = facts.find(({ pattern }) => pattern.test(asked));
@@ -122,7 +122,7 @@ export function readPlayers({ text }: Words): Intent | undefined {
   return { kind: 'players', game: game || undefined, ...wishes };
 }
 
-/** The small words of a name at the end of a question belong to the name: "among us". */
+/** The name of a game at the end of a question. Includes small words of the name: "among us". */
 const gameNamed = (text: string): string =>
   text
     .slice(0, guideSearchMax)

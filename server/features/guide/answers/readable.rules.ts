@@ -43,7 +43,7 @@ export const withMarksInPlace = (text: string): string =>
     .replace(slippedApostrophe, '$1$3$2s');
 
 /**
- * Greetings and polite phrases around a question. Without removal, the lookup rules would read them as search words.
+ * Greetings and polite phrases around a question. If they stayed, the lookup rules would read them as search words.
  */
 const opening =
   /^(?:(?:hey+|hi+|hello|hiya|yo|sup|ok|okay|so|um+|uh+|well|oh|please|sorry|there|everyone|all|folks|good (?:morning|afternoon|evening|day)|quick question|nova|guys|bro|dude|just wondering|i was wondering|by the way|btw)\b[\s,.!:;-]*)+/i;

@@ -63,7 +63,7 @@ export function readMessage(message: string, timeZone: string, ownLookups: reado
   return read(only && isAlone ? only : message);
 }
 
-/** Whether an intent has the evidence of a lookup. */
+/** Whether the rules found enough evidence of a lookup. */
 export const isLookup = ({ kind }: Intent): boolean => lookupKinds.has(kind);
 
 const person =
@@ -80,7 +80,7 @@ export function careByPatterns(message: string): Care | undefined {
 
 /**
  * The kind of call for help. Undefined if nothing suggests one. Without the classifiers' results, only the patterns
- * decide. `asksLookup` means that the message has the evidence of a lookup.
+ * decide. `asksLookup` means that the rules found a lookup in the message.
  */
 export function careOf(message: string, reading: Reading | undefined, asksLookup: boolean): Care | undefined {
   const byPatterns = careByPatterns(message);

@@ -55,7 +55,7 @@ export const isWanted = (text: string): boolean =>
 /** Whether a question asks for a number. */
 const counting = /^(?:how many|(?:what is |tell me )?the number of|number of|count(?: of)?)\b/;
 
-/** "That I could still join" only expresses a possibility. */
+/** "That I could still join" only expresses a possibility, so it does not narrow the search. */
 const possible =
   /\b(?:that |which )?(?:i|we) (?:can|could|may|might)(?: still)? (?:join|attend|visit|go to|play in|sign up for|enter|buy|get)\b|(?<=\b(?:event|tournament|meetup|convention|lan|night|party)s? )to (?:join|attend|visit|go to|play in|sign up for|enter|compete in)\b/;
 
@@ -133,7 +133,7 @@ function readEvents(text: string, question: string, days: Days | undefined): Eve
     /^(?:how many|number of|count|any|when is|where can|is there|are there|show|find|list|upcoming|next|what|which|the next)\b|\b(?:events?|tournaments?|meetups?|nights?|lans?)$/.test(
       question,
     );
-  // Without a day, a place or such a beginning, several words ask about events in general: "do events cost money".
+  // Without a day, a place or words of `isNamed`, the question is about events in general: "do events cost money".
   if (content.includes(' ') && !isPlaced && !isNamed) return undefined;
   if (content.split(' ').length > contentMax || !isSearchable(content)) return undefined;
   const isHint = hintsAtEvents.test(eventWords.exec(question)?.[0] ?? '');
@@ -145,7 +145,7 @@ function readEvents(text: string, question: string, days: Days | undefined): Eve
   return { ...filters, days, ...(isNext && { isNext }) };
 }
 
-/** The maximum number of search words. No title of a listing or event contains more of them. */
+/** The maximum number of search words. A question with more of them does not search for a listing or an event. */
 const contentMax = 5;
 
 /** The filters of a search for listings in a text, which may be the whole question or a follow-up. */

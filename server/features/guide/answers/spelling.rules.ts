@@ -9,7 +9,7 @@ import { readWords, slangWords, type Words } from './words.rules.ts';
 const common = commonWords.split(' ');
 const known = new Set([...common, ...otherWords]);
 const rules = new Set([...ruleWords, ...phraseWords, ...slangWords]);
-/** Further words of questions. Only two swapped letters in them are corrected. */
+/** Further words of questions. Typing errors in them are corrected only if two letters are swapped. */
 const others = new Set([...common, ...conceptWords, ...patternWords, ...frequentWords]);
 const spelled = new Set([...others, ...swappedWords]);
 const correct = createSpelling(new Map(ruleWords.map((word) => [word, 1])));
@@ -33,7 +33,7 @@ function swapBack(word: string): string | undefined {
   return swaps.find((other) => rules.has(other)) ?? swaps.find((other) => others.has(other));
 }
 
-/** Corrects only words that are in no list. Requires the first letter to match, because it is rarely wrong. */
+/** Corrects only words that are in no list. The first letter is rarely wrong, so it changes only in a swap. */
 function correctWord(word: string): string {
   if (!isSwappable(word) || isKnownWord(word) || rules.has(word) || spelled.has(word)) return word;
   const swapped = swapBack(word);
@@ -50,7 +50,7 @@ export const correctedQuestion = (question: string): string =>
     return corrected === plain ? word : corrected;
   });
 
-/** The words of a question. Corrects typing errors in known words. Corrected slang is written out. */
+/** The words of a question. Corrects typing errors in known words. Also expands slang that was mistyped. */
 export function readAsked(question: string): Words {
   const words = readWords(question).flatMap((word) => {
     const corrected = correctWord(word);

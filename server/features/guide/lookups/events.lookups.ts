@@ -59,7 +59,7 @@ export function createEventsLookups({ call, gazetteer }: { call: Dispatch; gazet
       const isFitting = (event: EventCard) =>
         (!region || only === 'online' || region.states.some((state) => state === event.locationState)) &&
         (!days?.part || isInPart(event, days.part));
-      /** Whether the list lacks a filter, so that more events are read. */
+      /** Whether the question has a filter that the list lacks, so that more events are read. */
       const needsMore = Boolean(region || days?.part);
       let soonest: Promise<Page<EventCard>> | undefined;
       /** The soonest events that match all filters except the words. */

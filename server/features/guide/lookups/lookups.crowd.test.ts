@@ -37,7 +37,7 @@ test('of many questions at once, one searches; another member reads the feed and
   const blocker = await app.database.pool.connect();
   await blocker.query('BEGIN; LOCK TABLE listings IN ACCESS EXCLUSIVE MODE');
   const answers = Array.from({ length: 12 }, (_, count) => askNova(asker, `any keyboards under $${count + 20}?`));
-  // One searches, four wait for it, and the others are refused.
+  // One lookup searches, four wait for it, and the others are refused.
   const refused = Promise.all(answers.map((answer) => answer.then(({ status }) => status === 429)));
   let finished = 0;
   for (const answer of answers) void answer.then(() => (finished += 1));

@@ -68,7 +68,7 @@ function correctName(title: string, name: string): string | undefined {
   return isTypoOf(name, keyOf(title)) ? keyOf(title) : undefined;
 }
 
-/** Games with a name, the most likely one first. */
+/** The games that a name may mean, the most likely one first. */
 interface NamedGames {
   /** The name without typing errors. */
   name: string;
@@ -264,7 +264,7 @@ export function createPlayersLookups({ call }: { call: Dispatch }) {
       const counts = [];
       for (const one of fold(first.title) === fold(name) ? [first] : series)
         counts.push({ game: one, ...(await call(countPlayers, as(viewer), { params: { gameId: one.id } })) });
-      // Picks the game of a series with the most players.
+      // If the name means a series, picks its game with the most players.
       const most = counts.reduce((one, other) => ((other.count ?? 0) > (one.count ?? 0) ? other : one));
       const { game, count, isMore } = most;
       const number = count === null ? `Fewer than ${countedPeopleMin}` : isMore ? `More than ${count}` : `${count}`;

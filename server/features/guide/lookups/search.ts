@@ -35,7 +35,7 @@ const hiddenMin = 5;
 /** Words that many events and listings contain. */
 const general = new Set('tournament event night meetup game gaming online casual competitive social'.split(' '));
 
-/** Whether the remaining words are still specific: most of them remain, or the noun does. */
+/** Whether the remaining words are specific: one of them is not general, and most words or the noun remain. */
 const saysEnoughOf =
   (terms: readonly Term[]) =>
   (kept: readonly Term[]): boolean =>

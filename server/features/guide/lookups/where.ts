@@ -58,7 +58,7 @@ export function createFindWhere({ call, gazetteer }: { call: Dispatch; gazetteer
   };
 }
 
-/** The reply if the place of a question is unknown. */
+/** The reply if the place of a question is unknown, or if the member has not set a place. */
 export function askForPlace(
   where: 'unknown' | 'unset',
   name: string | undefined,

@@ -1,4 +1,4 @@
-/** Which sentences of a model pass all checks, if the member's question contains every word and number of them. */
+/** A manipulated model cannot get a request shown, even if the question contains all its words. Answers are shown. */
 import { describe, expect, test } from 'vitest';
 import { heldOutHarm } from '../../../testing/nova/harm-held-out.ts';
 import { validationHarm } from '../../../testing/nova/harm-validation.ts';

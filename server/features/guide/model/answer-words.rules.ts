@@ -45,7 +45,7 @@ function replace(text: string, phrases: readonly string[], by: string): string {
     );
 }
 
-/** Phrases whose words are not in the list, or are forbidden beside a member. */
+/** Allowed phrases, although their words are not in the list or are forbidden beside a member. */
 const harmlessPhrases = [
   /\b(?:in|on) the (?:party finder|market|marketplace|events page|listing page|market page)\b/g,
   /\bunread requests?\b/g,
@@ -84,7 +84,7 @@ export function describesResults(sentence: string, question: string, grounds: re
   const [found, asked] = [stemsOf(names.join(' ')), stemsOf(question)];
   return wordsOf(rest).every((word) => {
     if (isAboutPeople && whereaboutsWords.has(word)) return false;
-    // The plural of a searched word, such as "keyboards". The member wrote it, and a result has it.
+    // Other words must occur in the question and in a result. Their endings may differ: "keyboards" for "keyboard".
     return answerWords.has(word) || (asked.has(stem(word)) && found.has(stem(word)));
   });
 }

@@ -32,7 +32,7 @@ export function createSentenceChecker(options: { module?: URL; deadlineMs?: numb
   }
 
   return {
-    /** Runs `checkSentence`. @throws ModelError unusable when it takes too long */
+    /** Runs `checkSentence`. @throws ModelError unusable when it fails or takes too long */
     async check(asked: SentenceToCheck): Promise<string | undefined> {
       running ??= start();
       const { thread, isReady } = running;

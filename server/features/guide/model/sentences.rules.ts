@@ -41,7 +41,7 @@ export function createSentences() {
       }
       return sentences;
     },
-    /** The remaining text at the end. */
+    /** Call it at the end of the stream. Returns the text that `take` has not returned. */
     last(): string[] {
       const left = sentence;
       sentence = '';

@@ -57,8 +57,8 @@ function isAnsweredByLookup(intent: Intent): boolean {
 }
 
 /**
- * Returns the outcome of a question. An outcome is wrong or unknown if the answer is a lookup, a reply to a call for
- * help, or three titles without the correct one.
+ * The outcome of a question. An answer counts as wrong or unknown if it is a lookup, a reply to a call for help, or a
+ * choice of titles without the correct one.
  */
 function outcomeOf({ topics: right }: HowToQuestion, question: string): Outcome {
   const reading = read(question);

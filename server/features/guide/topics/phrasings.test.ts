@@ -6,7 +6,7 @@ import { parsePhrasings, readPhrasings } from './phrasings.ts';
 
 const helps = contents.flatMap(({ help = [] }) => help);
 const phrasings = contents.flatMap(({ phrasings: file }) => file ?? []);
-/** The minimum number of phrasings per help text. With fewer, it does not cover the ways in which members ask. */
+/** The minimum number of phrasings per help text. Fewer do not cover the ways in which members ask. */
 const phrasingsMin = 25;
 
 test.each(helps)('$id has enough phrasings', async ({ id }) => {

@@ -25,9 +25,9 @@ export interface Found {
 // certain answer costs more than asking which text the member means.
 /** The minimum lead of the most probable label over the next one, which may be `none`, for a certain answer. */
 const leadMin = 0.5;
-/** Minimum probability of a help text whose title is offered. */
+/** The minimum probability of a help text in a likely answer. */
 const likelyMin = 0.05;
-/** The probability of the label for no text above which no title is offered. */
+/** If the label for no text is more probable than this, no answer is likely. */
 const noneMax = 0.8;
 
 /** With these options, training takes about a second and some 20 MB. */

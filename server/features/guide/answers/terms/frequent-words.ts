@@ -1,6 +1,6 @@
 /**
- * Frequent words of the phrasings of help texts, without slang and typing errors. Only two swapped letters in these
- * words are corrected. Omits words that other lists contain.
+ * Frequent words of the phrasings of help texts, without slang and typing errors. Typing errors in these words are
+ * corrected only if two letters are swapped. Omits words that other lists contain.
  */
 export const frequentWords: readonly string[] = (
   'abuse abused abusing abusive accepts access accessible accidents adaptive added adds advert advertise advertising ' +
@@ -86,7 +86,7 @@ export const frequentWords: readonly string[] = (
 ).split(' ');
 
 /**
- * Further words that differ from a word of the lists only by two swapped letters but may be meant: "lots" is not "lost".
+ * Correct words that differ from a word of the lists only by two swapped letters: "lots" is not a mistyped "lost".
  * Omits rare words, such as "causal": members mean "casual".
  */
 export const swappedWords: readonly string[] = (

@@ -40,8 +40,8 @@ const phrases = [
 ];
 
 /**
- * Further words of the rules. Only two swapped letters in these words are corrected, because a changed letter often
- * makes another word: "lakes" is not "likes".
+ * Further words of the rules. Typing errors in these words are corrected only if two letters are swapped, because a
+ * changed letter often makes another word: "lakes" is not "likes".
  */
 export const phraseWords: readonly string[] = phrases
   .flatMap(wordsOf)
@@ -70,7 +70,7 @@ export const ruleWords: readonly string[] = (
   .split(' ')
   .concat(names);
 
-/** Further words that the patterns of the rules read. Only two swapped letters in these words are corrected. */
+/** Further words in the patterns of the rules. Typing errors in them are corrected only if two letters are swapped. */
 export const patternWords: readonly string[] = (
   'approximately roughly beneath exceeding upwards lowest highest higher prices priced costs costing deals goods offering offered product ' +
   'starts starting begins happens takes taking attending coming registered turnout attendance attendees headcount crowded weeks days nights ' +
