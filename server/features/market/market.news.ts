@@ -76,7 +76,7 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions) {
   }
 
   return {
-    /** Subscribes or unsubscribes a tab. A new subscriber gets an empty frame: it then receives every later change. */
+    /** Subscribes or unsubscribes a tab. An empty frame confirms that the tab will receive every later change. */
     follow(tab: Tab, { isOpen }: Extract<ClientFrame, { type: 'listings' }>): void {
       if (!isOpen) {
         tabs.delete(tab);

@@ -56,7 +56,7 @@ export const listings = pgTable(
     hasPickup: boolean('has_pickup').notNull(),
     hasShipping: boolean('has_shipping').notNull(),
     state: text('state').$type<ListingState>().notNull().default('active'),
-    /** The buyer that reserved or bought the listing. */
+    /** The buyer of a reserved or sold listing. */
     buyerId: uuid('buyer_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** The time of creation or of the last renewal. The list sorts by it, newest first. */
@@ -64,7 +64,7 @@ export const listings = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Whether the seller was notified that the listing expires soon. */
     isWarned: boolean('is_warned').notNull().default(false),
-    /** The last time that members with this saved listing were notified of a lower price. */
+    /** The last time that members who saved this listing were notified of a lower price. */
     priceNotifiedAt: moment('price_told_at'),
     /** Counts edits. */
     revision: integer('revision').notNull().default(0),

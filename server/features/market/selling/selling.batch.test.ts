@@ -1,4 +1,4 @@
-/** Simultaneous listings of many sellers are stored in one statement. Each has the same result as alone. */
+/** Simultaneous listings of many sellers are stored in one statement, with the same results as separate statements. */
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
