@@ -37,7 +37,7 @@ export async function decodeInChild(
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   });
-  // The child may still read the bytes. Wait for its exit, because the caller then reuses them.
+  // The child may still read the bytes. Wait for its exit, because the caller then frees them.
   const ended = new Promise<void>((done) => {
     child.once('exit', () => done());
     // A process that fails to start emits no exit event.

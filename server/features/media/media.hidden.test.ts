@@ -62,7 +62,7 @@ const shown = { author: 200, reporter: 200, visitor: 200 };
 const hidden = { author: 200, reporter: 404, visitor: 404 };
 const gone = { author: 404, reporter: 404, visitor: 404 };
 
-/** A conversation to which the author has sent a picture, with both sides. */
+/** Sends a picture from the author to the reporter, in a conversation that the reporter has accepted. */
 async function sendPicture() {
   const { conversationId } = await asAuthor.call(startConversation, { body: { username: reporter.username } });
   const params = { conversationId };

@@ -21,7 +21,10 @@ export async function deleteImage(db: Queryable, imageId: string): Promise<void>
   await db.delete(image).where(eq(image.imageId, imageId));
 }
 
-/** A condition on rows of `image`: a row of the table uses the picture. Considers only rows that match `where`. */
+/**
+ * A condition on rows of `image`: a row in the table of `column` uses the picture. Considers only rows of that table
+ * that match `where`.
+ */
 const isIn = ({ column, holds }: PictureUse, where = sql`true`): SQL =>
   sql`EXISTS (SELECT FROM ${column.table} WHERE ${column} = ${image[holds]} AND ${where})`;
 
@@ -51,8 +54,8 @@ export async function moveToRemovals(
 
 /**
  * Prepares a query for the owner and the visibility of a picture, which runs for every picture on a page. A picture is
- * hidden if its content or its owner is hidden. If the picture was stored without a user, the row that uses it names
- * the owner.
+ * hidden if its content or its owner is hidden, or if only rows for the host still use it. If the picture was stored
+ * without a user, the row that uses it names the owner.
  */
 export function prepareShownPictures(db: Database, uses: PictureUse[]) {
   const owners = uses.flatMap(({ column, holds, ownerId }) =>
@@ -88,8 +91,8 @@ export const hasManyImages = (db: Database, userId: string): Promise<boolean> =>
   bulkOf(db, image, (id) => sql`${image.userId} = ${id}`).areMany(userId);
 
 /**
- * Clears `user_id` of pictures that are used only by rows that outlive the account. The foreign key would clear all of
- * them in the statement that deletes the account. Returns their number.
+ * Clears `user_id` of pictures that are used only by rows that outlive the account. Otherwise, the foreign key would
+ * clear it for all of them at once when the account is deleted. Returns the number of these pictures.
  */
 export async function detachFromAccount(
   db: Queryable,
