@@ -1,6 +1,6 @@
 /**
  * Adapter of Better Auth, which handles passwords, sessions and reset links. Routes, texts and limits are defined here.
- * The server imports this file after its first page, because loading Better Auth takes a third of a start.
+ * The server imports this file after its start, because loading Better Auth would take a third of the time of a start.
  */
 import { availableParallelism } from 'node:os';
 
@@ -29,8 +29,8 @@ export interface AuthEngineOptions {
 const day = 24 * 60 * 60;
 
 /**
- * Hashing takes a core for some 60 ms. If many people log in at once, one core stays free for other requests. The queue
- * is limited to what is processed within seconds.
+ * Hashing takes a core for some 60 ms. If many people log in at once, one core stays free for other requests. A full
+ * queue is processed within seconds.
  */
 const hashers = pLimit(Math.max(1, availableParallelism() - 1));
 const waitingMax = 100;

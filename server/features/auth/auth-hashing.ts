@@ -1,4 +1,4 @@
-/** Password hashes of Better Auth, without the engine, because loading that takes longer than most commands of the host. */
+/** Password hashes of Better Auth. Does not load its engine, which would take longer than most commands of the host. */
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
 /** Hashes and verifies passwords. */

@@ -52,7 +52,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
    * them.
    */
   const byToken = new LRUCache<string, CachedSession>({ max: rememberedTokens });
-  /** Sessions by the whole header, to avoid parsing it. Limited by bytes, because clients may pad the header. */
+  /** Sessions by the whole `Cookie` header, to avoid parsing it. Limited by bytes, because clients may pad it. */
   const seen = new LRUCache<string, CachedSession>({
     maxSize: seenBytes,
     sizeCalculation: (_, header) => header.length,
@@ -100,7 +100,7 @@ export function createSessions({ loadEngine, cookies, revocations }: SessionsOpt
     const issued = setCookies.map((cookie) => readCookies(cookie.split(';', 1)[0] ?? '').access).find(Boolean);
     if (issued)
       return cacheRenewal(token, issued, { ...viewer, accessExpiresAt: Date.now() + accessTokenMs }, setCookies);
-    // Without a renewal, the engine has just verified the signature of this cookie.
+    // The engine issued no new access cookie, so it has just verified the signature of the current one.
     const session = { ...viewer, accessExpiresAt: expiryOf(access) };
     const known = { session, setCookies, until: session.accessExpiresAt };
     byPair.set(keyOf(token, access), known);

@@ -15,7 +15,7 @@ const places = `
   api auth posts profiles games images rpc realtime docs health ready
   logogen namegen matchmaker assets listings market guest email-link e g u no-mail mail-stops`;
 
-/** The segments after `/api`. The pages of a feature usually have the same. */
+/** The endpoints. Pages of a feature usually begin with the same segment as its endpoints after `/api`. */
 const endpoints = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature));
 const resources = endpoints.map(({ path }) => path.split('/')[2] ?? '');
 

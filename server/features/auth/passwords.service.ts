@@ -39,8 +39,8 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 export function createPasswordsService({ db, loadEngine, revocations, limits }: PasswordsServiceOptions) {
   /**
-   * Sets a password and ends all sessions of the account, or all except one. `before` may refuse within the
-   * transaction.
+   * Sets a password and ends all sessions of the account, or all except one. `before` runs first in the transaction and
+   * may refuse.
    */
   async function setPassword(
     userId: string,
@@ -52,7 +52,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
     const passwordHash = await passwords.hash(password);
     const ended = await db.transaction(async (tx) => {
       await before?.(tx);
-      // This update comes first, because it locks the account: a concurrent login with the old password waits for it.
+      // Update before deleting the sessions: this locks the password, so concurrent logins with the old one wait.
       if (!(await updatePassword(tx, userId, passwordHash))) throw new AppError('reset_link_invalid');
       const sessionIds = await deleteSessions(tx, userId, exceptSessionId);
       await insertRevocations(tx, sessionIds);
@@ -109,10 +109,10 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
       if (!resetTokenPattern.test(token)) throw new AppError('reset_link_invalid');
       const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (!link || link.expiresAt < new Date()) throw new AppError('reset_link_invalid');
-      // The link remains valid for another password.
+      // Check this before using up the link, so that the member can try another password.
       await requireUncommonPassword(password, 'password');
       const { id: linkId, value: userId } = link;
-      // Concurrent links wait for each other here. The first one invalidates the others.
+      // Concurrent resets of an account wait for each other here. The first one invalidates all other links.
       async function before(tx: Transaction): Promise<void> {
         await lockPasswordHash(tx, userId);
         if (!(await deleteVerification(tx, linkId))) throw new AppError('reset_link_invalid');
@@ -122,7 +122,7 @@ export function createPasswordsService({ db, loadEngine, revocations, limits }: 
 
     /**
      * Sets a new password after verifying the current password. All other sessions of the account end.
-     * @throws AppError wrong_password, password_unchanged, password_common
+     * @throws AppError wrong_password, password_unchanged, password_common, too_many_requests
      */
     async changePassword({ userId, sessionId }: Viewer, currentPassword: string, newPassword: string): Promise<void> {
       const field = 'currentPassword';

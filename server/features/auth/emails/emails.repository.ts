@@ -14,7 +14,7 @@ export async function insertChange(tx: Queryable, change: EmailChange): Promise<
   await tx.insert(emailChanges).values(change);
 }
 
-/** Deletes the request of an account, so that its link stops working. */
+/** Deletes the pending change of an account, so that its confirmation link stops working. */
 export async function deletePendingChange(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isPending));
 }
@@ -83,8 +83,8 @@ export async function updateEmail(
 }
 
 /**
- * Whether an address is reserved for another account that replaced it and may still undo the change. Call it after the
- * statement that uses the address: that statement waits for a change that releases the address.
+ * Whether another account replaced this address and may still undo that change. Call it after the statement that stores
+ * the address: that statement waits for a concurrent change that releases the address.
  */
 export async function isReserved(tx: Queryable, email: string, exceptUserId: string, now: Date): Promise<boolean> {
   const rows = await tx

@@ -127,9 +127,9 @@ export function createEmailsService(options: EmailsServiceOptions) {
     getOwnEmail,
 
     /**
-     * Mails a confirmation link, or changes the e-mail at once without a mail server. Verifies the password first, so
-     * that the response and its time do not reveal whether another account has the address.
-     * @throws AppError wrong_password, email_unchanged, email_unusable, too_many_requests
+     * Mails a confirmation link, or changes the e-mail at once without a mail server. Only the mail job checks whether
+     * another account has the address, so neither the response nor its time reveals that.
+     * @throws AppError wrong_password, email_unchanged, too_many_requests, email_unusable without a mail server
      */
     async changeEmail({ userId, sessionId }: Viewer, email: string, password: string): Promise<OwnEmail> {
       const field = 'currentPassword';
