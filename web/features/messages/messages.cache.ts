@@ -20,7 +20,7 @@ export const lastSeq = ({ items }: MessageWindow): number => items.at(-1)?.seq ?
 
 export const hasOlder = ({ items }: MessageWindow): boolean => (items[0]?.seq ?? 1) > 1;
 
-/** Creates a window from pages that were just loaded. `known` is a revision of the conversation before loading. */
+/** Creates a window from pages that were just loaded. `known` is the conversation's revision before the request. */
 export function newWindow(items: Message[], known: number): MessageWindow {
   return { items, revision: items.reduce((most, { revision }) => Math.max(most, revision), known) };
 }

@@ -33,7 +33,7 @@ function isFocusLost(): boolean {
 
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
-/** Focuses the first of the matching elements that can take the focus. */
+/** Focuses the first visible element that matches a selector. Earlier selectors take precedence. */
 function focusFirst(page: HTMLElement, ...selectors: string[]) {
   const goals = selectors.flatMap((selector) => [...page.querySelectorAll<HTMLElement>(selector)]);
   goals.find(isDrawn)?.focus();

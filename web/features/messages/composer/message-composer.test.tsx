@@ -155,7 +155,7 @@ test('shows an upload that failed while another page was open, and keeps the mes
   server.refuses(uploadImage, 'unavailable');
   const page = render(withQueries(composer()));
   await userEvent.type(box(), 'look');
-  // Called at once, before the server answers.
+  // Fires both events before the server answers the upload.
   fireEvent.change(screen.getByLabelText('Picture'), {
     target: { files: [new File(['?'], 'cat.png', { type: 'image/png' })] },
   });

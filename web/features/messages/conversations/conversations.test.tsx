@@ -26,7 +26,7 @@ afterEach(() => {
 const onOpen = vi.fn();
 const sidebar = (openId?: string) => <ConversationSidebar openId={openId} onOpen={onOpen} className="" />;
 const show = (openId?: string) => renderAt('/dm-page', withQueries(sidebar(openId)));
-/** Opens the first conversation. A press opens another one. */
+/** The sidebar with the first conversation open, and a button per conversation that opens it. */
 function Opening({ ids }: { ids: string[] }) {
   const [openId, setOpenId] = useState(ids[0]);
   return (

@@ -1,4 +1,4 @@
-/** The messages of a chat, virtualized. Older ones load near the top. */
+/** The messages of a chat, virtualized. The next page loads when an end of the loaded messages is near the view. */
 
 import { messageTexts } from '@starparty/contract/message-texts.ts';
 import type { Conversation } from '@starparty/contract/messages.ts';

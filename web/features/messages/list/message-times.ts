@@ -11,7 +11,7 @@ export function describeDay(at: number, now: number): string {
   return dateFormat(isSameYear(at, now) ? { weekday: 'short', ...day } : { ...day, year: 'numeric' }).format(at);
 }
 
-/** The time for today. For other days, the shortest form of the day. */
+/** The time if `at` is today. Otherwise, the shortest form of the day. */
 export function describeShortly(at: number, now: number): string {
   const ago = daysBetween(at, now);
   if (ago === 0) return formatTime(at);

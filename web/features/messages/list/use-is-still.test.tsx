@@ -1,4 +1,4 @@
-/** When the rows of a chat appear. */
+/** Tests when a view counts as still. The rows of a chat appear only then. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useIsStill } from './use-is-still.ts';

@@ -124,8 +124,8 @@ export function useScrollPlace({ conversationId, rows, first, isWhole }: ScrollP
     if (!view) return;
     const isNear = distanceToEnd(view) < nearPx;
     if (hold.current && isElsewhere(view)) {
-      // The router restores its last position from sizes that rows do not have yet. The initial position has priority
-      // over it.
+      // The router restores an earlier scroll position before the rows have their final sizes. Until the view has
+      // reached its initial position, scroll back to that position.
       if (settledEpoch === epoch) hold.current = undefined;
       else show(hold.current);
     }

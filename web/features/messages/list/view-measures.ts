@@ -6,7 +6,7 @@ export interface ViewMeasures {
   viewport: number;
 }
 
-/** Current values. The values of the virtualizer are as old as its last event. */
+/** Reads the current values from the element. The virtualizer only has the values of its last event. */
 export function measureView({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ViewMeasures {
   return { offset: scrollTop, size: scrollHeight, viewport: clientHeight };
 }

@@ -77,7 +77,7 @@ export function createOutboxStore(scope: PersonScope) {
     put,
     remove,
 
-    /** Marks a message as sent and removes it after a delay. The page first shows the stored message. */
+    /** Removes a sent message from the storage at once, and from the page after a delay (see `leaving`). */
     handOver(unsent: Unsent) {
       leaving.set(unsent.messageId, unsent);
       remove(unsent.messageId);

@@ -95,7 +95,10 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
     if (isDone) run();
   }
 
-  /** Sends pending messages, unless this tab is already sending. Waits for other tabs that are sending. */
+  /**
+   * Sends the pending messages of each conversation, unless this tab is already sending them. If another tab is sending
+   * them, waits for it.
+   */
   function run() {
     if (!isRunning) return;
     for (const { conversationId } of store.pending()) {
@@ -114,7 +117,7 @@ export function createOutbox(scope: PersonScope, onSent: (message: Message) => v
   };
 
   return {
-    /** Starts sending. Includes messages that earlier pages have left. */
+    /** Starts sending, including messages that were unsent before a reload. */
     start() {
       if (isRunning || scope.hasEnded) return;
       isRunning = true;

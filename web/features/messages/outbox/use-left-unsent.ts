@@ -8,7 +8,7 @@ export function useLeftUnsent(): void {
   const person = usePerson();
   useEffect(() => {
     if (storageOf(person, 'localStorage').names(unsentStart).length === 0) return;
-    // If the code fails to load, the next page or the messages page retries.
+    // If the code fails to load, the messages page or the next page load retries.
     import('./use-outbox.ts').then(({ outboxOf }) => outboxOf(person).start()).catch(() => {});
   }, [person]);
 }
