@@ -11,7 +11,8 @@ export class PageCodeError extends Error {
   /** Fetches the code again. @throws PageCodeError */
   readonly retry: () => Promise<void>;
   /**
-   * Reloads the document once for a page whose code no longer exists. Returns false if a reload did not help before.
+   * Reloads the document once for a page whose code no longer exists. Returns false if an earlier reload did not help,
+   * or if storage is forbidden.
    */
   readonly reloadOnce: () => boolean;
 
@@ -23,7 +24,7 @@ export class PageCodeError extends Error {
   }
 }
 
-/** The component of a route, loaded shortly before its first visit. */
+/** The component of a route. Its code loads when the route is preloaded or first visited. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

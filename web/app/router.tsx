@@ -88,7 +88,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title of the page in the tab. */
     title?: string;
-    /** The sentence to show if the code of a page that is only a part of the window fails to load. */
+    /** For a page that is only a part of the window: the error message if its code fails to load. */
     failure?: string;
   }
   interface HistoryState {

@@ -12,7 +12,7 @@ export function Toasts() {
   // The next user must not read the toasts or run their actions.
   useEffect(() => person.onEnd(clearToasts), [person]);
   const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.get).length > 0;
-  // Without toasts, the region only prepares for announcements by screen readers.
+  // Screen readers need the region before its first toast. Without toasts, it can wait until after the first view.
   const isNeeded = useAfterFirstView() || hasToasts;
   return isNeeded && <ToastRegion />;
 }

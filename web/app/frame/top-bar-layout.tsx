@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { WordMark } from '../../ui/drawings/word-mark.tsx';
 
 interface TopBarLayoutProps {
-  /** The button of the drawer, at the start of the bar. Visible on tablets only. */
+  /** The button of the drawer, at the start of the bar. Hidden if the window has the rail or the bottom bar. */
   menu: ReactNode;
   /** Wraps the logo, for example in a link. */
   renderHome: (logo: ReactNode, className: string) => ReactNode;

@@ -1,4 +1,4 @@
-/** The preview of a link to this site: picture, title and a line. Loads what the viewer may see. */
+/** The preview of a link to this site: picture, title and a line of text. */
 import { priceText } from '@starparty/contract/price-text.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
@@ -106,7 +106,10 @@ interface PreviewProps<Entity> extends Pick<LinkPreviewProps, 'missing'> {
   children: (entity: Entity) => ReactNode;
 }
 
-/** A preview in each state. If the viewer may not see the content, shows the text `missing`, or closes without it. */
+/**
+ * A preview in each state. If the content is gone or hidden from the viewer, shows the text `missing`. If no such text
+ * is given, closes the space of the preview.
+ */
 function Preview<Entity>({ query, missing, children }: PreviewProps<Entity>) {
   const { data, error, isFetching } = query;
   const [hadSpace] = useState(data !== null);

@@ -1,4 +1,4 @@
-/** Events. Public pages are previews, links in mails and the page without an event id. */
+/** Events. The public pages are the previews, the pages that mails link to, and `/event-info`. */
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { EventsAddress } from '../../features/events/finder/events-search.ts';
 import { firstData } from '../first-data.ts';

@@ -9,7 +9,7 @@ import { page } from './page.ts';
 
 interface HomeSearch {
   feed?: FeedKind;
-  /** The slug of a game. Only posts of the feed about it are shown. */
+  /** The slug of a game. If given, the feed shows only posts about this game. */
   game?: string;
 }
 

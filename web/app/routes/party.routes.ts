@@ -19,7 +19,7 @@ export const openPartyRoutes = [
 export const partyRoutes = [
   createRoute({
     ...page(members, '/matches', 'Matches'),
-    // The conversation of a match whose dialog opens, in links of notifications.
+    // `match` is the conversation id of a match, whose dialog then opens. Notifications link to this address.
     validateSearch: ({ match }: Record<string, unknown>): { match?: string } =>
       typeof match === 'string' ? { match } : {},
     loader: firstData(async ({ person }) =>

@@ -40,7 +40,7 @@ function SearchPanel({ onLeave, earlyText }: SearchPanelProps) {
 
   const start = useEffectEvent(() => {
     field.current?.focus();
-    // Text left from an earlier visit is selected, so that typing replaces it.
+    // Early text replaces text left from an earlier visit. Otherwise, selects that text, so that typing replaces it.
     if (earlyText.current) setTyped(earlyText.current.slice(0, siteSearchMax));
     else field.current?.select();
   });

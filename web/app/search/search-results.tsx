@@ -28,7 +28,7 @@ export function SearchResults({ text, onOpen }: SearchResultsProps) {
   const all = [people, games, posts, events, listings];
   const count = all.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
   const isSettled = text !== '' && !all.some(({ isFetching }) => isFetching);
-  /** Whether every group has finished without a result. If all have failed, their errors say so. */
+  /** Whether every group has finished without a result. False if all have failed, because each shows its error. */
   const isEmpty = count === 0 && all.every(({ data, isError }) => data || isError) && all.some(({ data }) => data);
   const opening = { onClick: onOpen, className: rowStyle };
   return (
