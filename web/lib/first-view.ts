@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** The delay before this work starts, in milliseconds. */
 const pauseMs = 2_000;
 
-/** Returns the function that cancels the task. */
+/** Runs the task after the delay. Returns the function that cancels it. */
 export function afterFirstView(task: () => void): () => void {
   const timer = setTimeout(task, pauseMs);
   return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** The click sound: it is muted when required, and its failure does not affect navigation. */
+/** The click sound: it plays only after a gesture and while not muted, and its failure does not affect navigation. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const zzfx = vi.fn();

@@ -61,8 +61,8 @@ export function entityCache<Entity>({ key, idOf, listeners = {} }: EntityKind<En
   }
 
   /**
-   * Records a change for pending fetches. With `until`, only for fetches that started earlier, because the responses of
-   * later fetches already include the change.
+   * Records a change for pending fetches. With `until`, only for fetches that started before it, because the responses
+   * of later fetches already include the change.
    */
   function note(client: QueryClient, id: string, change: Change<Entity>, until?: Changes<Entity>): void {
     for (const changes of readsOf.get(client) ?? []) {

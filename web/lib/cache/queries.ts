@@ -67,8 +67,8 @@ function retryUnanswered(client: QueryClient): void {
 }
 
 /**
- * Retries a failed query. If a page of a list failed, its meta limits the retry to that page. A query that waits for
- * its next attempt runs it now.
+ * Retries a failed query. If a page of a list failed, `fetchMeta` limits the retry to that page. If the query is
+ * waiting for its next attempt, that attempt starts now.
  */
 function fetchAgain(query: Query | AnyQuery): void {
   const { fetchMeta } = query.state;

@@ -30,7 +30,10 @@ const ends = createSubscribers<[isAnswered: boolean]>();
 /** Calls the listener when the server rejects the session of a call that needs one. */
 export const onSessionRefused = refusals.subscribe;
 
-/** Calls the listener after each call with whether the server responded. Returns the function that unsubscribes. */
+/**
+ * Calls the listener after each call. `isAnswered` is true if the server responded. Returns the function that
+ * unsubscribes.
+ */
 export const onCallEnd = ends.subscribe;
 
 /**

@@ -108,7 +108,7 @@ export function useSendDraft<Input, Reply>(options: DraftSending<Input, Reply>) 
   /** Also true while a request from an earlier visit to the page is pending. */
   const isPending = useIsMutating({ mutationKey }) > 0;
   return {
-    // Two presses may come before the busy state renders.
+    // The user may press twice before the busy state renders.
     send: (...input: Parameters<typeof mutate>) => {
       if (client.isMutating({ mutationKey }) === 0) mutate(...input);
     },

@@ -59,7 +59,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
 
   /**
    * Waits for the upload of the picture. Null if there is no picture. Retries a failed upload once. @throws if the
-   * picture is removed or replaced, or if the upload fails. The draft then shows the reason.
+   * picture is removed or replaced, or if the upload fails. After a failed upload, the picture shows the reason.
    */
   async function settlePicture(): Promise<Image | null> {
     if (!draft.attachment) return null;
@@ -127,7 +127,7 @@ export function createPictureDraft(scope: PersonScope, name: string, bucket: Buc
           await delivery;
         }
       } catch {
-        // The picture or the sender shows the failure.
+        // The picture shows a failed upload. `deliver` shows its own failure.
         return false;
       } finally {
         write({ isSending: false });

@@ -53,7 +53,7 @@ export function changeMe(client: QueryClient, change: Partial<Me>) {
   if (me) publish(client, 'profileChanged', { username: me.username, profilePic: me.profilePic });
 }
 
-/** Marks a first step of a new member as done. */
+/** Marks a step in the checklist of a new member as done. */
 export function completeStep(client: QueryClient, step: keyof NonNullable<Me['checklist']>) {
   const checklist = readMe(client)?.checklist;
   if (checklist) changeMe(client, { checklist: { ...checklist, [step]: true } });

@@ -79,7 +79,7 @@ test("a visitor's drafts move to the member at login, and go with the member", (
   const answers = () => storageOf(people.current(), 'sessionStorage').read('draft.party');
   storageOf(people.current(), 'sessionStorage').write('draft.party', 'secret answers');
   expect(storageOf(people.current(), 'localStorage').write('outbox', 'secret of all tabs')).toBe(false);
-  // After a reload.
+  // Simulates a reload.
   people = createPeople();
   people.leave('expired');
   expect(answers()).toBe('secret answers');

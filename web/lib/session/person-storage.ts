@@ -16,7 +16,10 @@ interface Owner {
   readonly hasEnded: boolean;
 }
 
-/** The storage of a user. It is closed after they have signed out. Visitors have only the tab's storage. */
+/**
+ * The storage of a user. After they have signed out, it is closed: reads find nothing, and writes have no effect. For
+ * visitors, only the tab's storage is open.
+ */
 export function storageOf(owner: Owner, area: Area) {
   const ownPrefix = () => prefixOf(owner.userId ?? visitor);
   const isOpen = () => !owner.hasEnded && (owner.userId !== undefined || area === 'sessionStorage');
@@ -39,7 +42,7 @@ export function storageOf(owner: Owner, area: Area) {
       }
     },
 
-    /** Stores a value, or removes it if undefined. Returns false if storage is forbidden or full. */
+    /** Stores a value, or removes it if undefined. Returns false if storage is closed, forbidden or full. */
     write(name: string, value: unknown): boolean {
       if (!isOpen()) return false;
       try {
