@@ -27,7 +27,7 @@ export function FocusKeeper({ isOpen }: { isOpen: boolean }) {
 
 function giveFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-  // A disabled button cannot take the focus, and some browsers do not focus a button that is pressed.
+  // A disabled opener cannot take the focus. In browsers that do not focus a pressed button, the opener is the body.
   if (isFocusLost()) focusPage();
   else if (opener) followFocus(opener);
 }

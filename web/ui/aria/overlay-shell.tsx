@@ -80,8 +80,8 @@ export function OverlayShell(props: OverlayShellProps) {
   function close() {
     if (guard?.isSaving) return;
     if (!guard?.hasChanges) return onClose();
-    // A press outside the dialog moves the focus away. Focuses the dialog, because the focus returns to it after the
-    // question.
+    // A press outside the dialog moves the focus away. Focuses the dialog first, so that the focus returns to it when
+    // the question closes.
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
     setIsAsking(true);
   }

@@ -1,4 +1,4 @@
-/** A panel of emoji beside its button. This server provides its data. */
+/** A panel of emoji beside its button. Its data loads from this site, not from a third party. */
 import {
   type Emoji,
   EmojiPicker,

@@ -4,7 +4,7 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 interface GrowingTextAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: RefObject<HTMLTextAreaElement | null>;
   value: string;
-  /** Limits the height to a third of the window, to leave room for the content above. */
+  /** Limits the height to 30 % of the window, to leave room for the content above. */
   isLow?: boolean;
 }
 

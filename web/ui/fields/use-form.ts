@@ -13,7 +13,7 @@ interface FormOptions<Values, Checked, Reply> {
   rules: StandardSchemaV1<Record<keyof Values, unknown>, Checked>;
   /** The initial values. With `onChange`, the current values. */
   values: Values;
-  /** Called to store the values as a draft. Such a form closes without asking for confirmation. */
+  /** Called to store the values as a draft. A form with a draft closes without asking for confirmation. */
   onChange?: (values: Values) => void;
   /** Receives the values that the rules have accepted. Its error may contain messages for `fields`. */
   send: (values: Checked) => Promise<Reply>;

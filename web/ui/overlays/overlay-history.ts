@@ -62,7 +62,7 @@ function hold(close: () => void): () => void {
   };
 }
 
-/** Ensures that each open overlay has an entry. Reuses remaining entries. */
+/** Ensures that each open overlay has an entry. Reuses entries that closed overlays have left. */
 function addEntries(): void {
   current = readMark() ?? { page: crypto.getRandomValues(new Uint32Array(2)).join('-'), depth: 0 };
   if (current.depth === 0) write('replaceState', current);

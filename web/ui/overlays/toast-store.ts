@@ -58,8 +58,8 @@ function withinMax(all: readonly Toast[]): readonly Toast[] {
 }
 
 /**
- * Shows a toast for some seconds and returns its id. If a toast with the same text is visible, restarts its time
- * instead. A lasting toast stays until it is used or closed.
+ * Shows a toast for some seconds and returns its id. Replaces a visible toast with the same text. A lasting toast stays
+ * until it is used or closed.
  */
 export function showToast(
   text: string,

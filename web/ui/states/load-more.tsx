@@ -14,7 +14,7 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** Distance below the view at which loading starts. Chromium adds both margins at the bottom. */
+/** Distance below the view at which loading starts. Chromium adds `rootMargin` and `scrollMargin` at the bottom. */
 const nearEnd = '0px 0px 600px 0px';
 
 export function LoadMore({ label, busyLabel, isLoading, isManual = false, problem, onLoad }: LoadMoreProps) {

@@ -16,7 +16,7 @@ const dayMs = 24 * hourMs;
 export function inEnglish(browserLanguage: string): string {
   try {
     const asked = new Intl.Locale(browserLanguage);
-    // Most browsers send a region. The data for `maximize` takes a phone some milliseconds to load.
+    // Calls `maximize` only without a region, because loading its data takes some milliseconds on a phone.
     return `en-${asked.region ?? asked.maximize().region ?? 'US'}`;
   } catch {
     // Some browsers send a name that is not a BCP 47 tag, such as "C".
