@@ -99,7 +99,7 @@ const isParticipant = (viewerId: unknown) => sql`${viewerId} IN (c.person1, c.pe
 interface PageParams {
   conversationId: string;
   userId: string;
-  /** A `seq` or a revision; the page starts after it. */
+  /** A `seq` or a revision. The page starts next to it and does not contain it. */
   from: number;
 }
 

@@ -7,7 +7,7 @@ import * as repository from './messages.repository.ts';
 import { beyondNewest, type PlaceQuery, pageOf } from './messages.rules.ts';
 import * as searchRepository from './messages.search.repository.ts';
 
-/** The number of newest messages that are scanned one by one, which takes some 20 ms. */
+/** The number of messages before the cursor that a search scans without the index, which takes about 20 ms. */
 const searchedOneByOne = 2_000;
 
 export type MessageSearchService = ReturnType<typeof createMessageSearchService>;
@@ -31,7 +31,7 @@ export function createMessageSearchService({
     }
   }
 
-  /** Searches the newest messages first, and older messages only if the page is not full. */
+  /** Scans the newest messages before the cursor. Searches older messages by the index if the page is not full. */
   async function findMatching(
     wanted: Pick<searchRepository.MessageSearch, 'conversationId' | 'userId' | 'query' | 'symbols'>,
     cursor: number,

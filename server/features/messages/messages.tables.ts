@@ -65,7 +65,10 @@ export const userConversation = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** Whether this person started it, answered or accepted; otherwise it is a request. */
+    /**
+     * Whether the conversation is among this person's chats: the person started, answered or accepted it, or it is
+     * about the person's listing. Otherwise, it is a request.
+     */
     isAccepted: boolean('is_accepted').notNull(),
     /**
      * True for a conversation about this person's listing until the person answers. It is listed among the chats, but

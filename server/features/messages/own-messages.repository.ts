@@ -42,7 +42,7 @@ export async function listAllMessages(
   after: number,
 ) {
   const isOwn = sql<boolean>`${authorOfMessage} IS NOT DISTINCT FROM ${userId}`;
-  // Whether the person no longer sees the message. The messages page has the same rule.
+  // Whether the person no longer sees the message. `presentMessage` has the same rule.
   const isGone = sql<boolean>`${messages.isDeleted} OR (${messages.isHidden} AND NOT ${isOwn})`;
   const isPictureGone = sql`${isGone} OR ${authorOfMessage} IN (SELECT user_id FROM ${hiddenPeople} WHERE user_id <> ${userId})`;
   return db

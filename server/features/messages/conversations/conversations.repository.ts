@@ -122,7 +122,8 @@ export function prepareConversations(db: Database) {
       LEFT JOIN ${profiles} their_profile ON their_profile.user_id = their.user_id
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
   );
-  // Counts at most `most` conversations. Each has at least one unread message, so the sum then also reaches the limit.
+  // Reads at most `most` conversations. Each has at least one unread message, so the messages of `most` conversations
+  // already reach the limit.
   const unread = prepareStatement<{ viewerId: string; most: number }, typeof unreadCounts>(
     db,
     'conversations_unread',
@@ -135,8 +136,8 @@ export function prepareConversations(db: Database) {
         WHERE mine.user_id = ${viewerId} AND NOT mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
         LIMIT ${sql.placeholder('most')}) requests) AS requests`,
   );
-  // Sending a message marks all messages as read, so all messages above `read_seq` are from the other side. So the
-  // counters can be computed without reading messages.
+  // Sending a message marks all earlier messages as read, so all messages above `read_seq` are from the other side.
+  // The counters can therefore be computed without reading messages.
   const advancement = prepareStatement<{ viewerId: string; conversationId: string; seq: number }, typeof advancedRead>(
     db,
     'conversations_read',
@@ -206,7 +207,7 @@ export async function findConversationOfPair(db: Queryable, one: string, other: 
   return rows[0]?.id;
 }
 
-/** Lists a conversation for a person who hasn't seen it yet, as if they had started it. */
+/** Adds a conversation to a person's list if it is not listed yet, as if the person had started it. */
 export async function showConversation(
   db: Queryable,
   userId: string,
@@ -232,8 +233,8 @@ export async function connectConversation(db: Queryable, conversationId: string,
 }
 
 /**
- * Marks an empty conversation as created by the party finder. The row lock blocks new messages until the transaction
- * ends.
+ * Marks the conversation as created by the party finder if it is empty, and raises `plain_until` to at least
+ * `plainUntil`. The row lock blocks new messages until the transaction ends.
  */
 export async function markFromParty(tx: Queryable, conversationId: string, plainUntil: number): Promise<void> {
   await tx

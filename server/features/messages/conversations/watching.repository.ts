@@ -10,7 +10,7 @@ import { hasAccepted } from '../messages.visibility.ts';
 /** Two people who may see each other's presence. */
 const openPair = { conversationId: uuid().notNull(), person: uuid().notNull(), other: uuid().notNull() };
 
-/** Prepares a query that selects conversations in which both people take part and may see each other. */
+/** Prepares a query for those conversations in which both people accepted and may see each other's presence. */
 export function prepareOpenPairs(db: Database) {
   const statement = prepareStatement<{ conversationIds: string[] }, typeof openPair>(
     db,
