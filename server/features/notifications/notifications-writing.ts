@@ -19,7 +19,7 @@ export interface Cause {
  */
 const refreshed = sql`interval '30 seconds'`;
 const actorsKept = sql`3`;
-/** A kind as text of the statement, because prepared statements contain no values. */
+/** Writes the kind into the SQL text, because prepared statements accept placeholders but no values. */
 const quote = (kind: NotificationKind): SQL => sql.raw(`'${kind}'`);
 
 /**

@@ -234,7 +234,7 @@ test('pages newest first, and marks all up to a time as read', async () => {
   do {
     const page = await asAuthor.call(listNotifications, { query: { limit: 2, ...(cursor && { cursor }) } });
     seen.push(...page.items.map(({ subjectId }) => subjectId));
-    // Includes those of other pages.
+    // Includes unread notifications of other pages.
     expect(page.unread).toBe(5);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
