@@ -71,7 +71,7 @@ const weeks: Record<string, { share: number; draw: (random: Random) => number[] 
   'many hours': { share: 1, draw: (random) => stretches(random, (slot) => slot, 0.8) },
   always: { share: 1, draw: () => allSlots },
 };
-/** Three hours of the day, on weekdays or on weekends. */
+/** The number of the block of a slot. A block is three hours of the day, on all weekdays or on both weekend days. */
 const blockOf = (slot: number) => Math.floor((slot % slotsOfDay) / 6) + (isWeekend(slot) ? 8 : 0);
 
 interface Week {
@@ -137,7 +137,7 @@ const timesOf = (slots: Iterable<number>, zone: string) =>
 
 const timesOfTries = (tries: readonly Try[]) => tries.map((tried) => timesOf(tried.hours, tried.timeZone));
 
-/** The part of a card that depends on hours: whether it shows a part of the day, and the fit. As comparable text. */
+/** The part of a card that depends on hours, as text: whether it shows a part of the day, and the fit. */
 const answerOf = (isShown: boolean, fit: number) => `${isShown} ${fit}`;
 
 /** Attackers and members differ in their hours only, so that the fit reveals the similarity of their hours. */
@@ -162,7 +162,7 @@ const inUtc = ({ hours, timeZone: zone }: Try) =>
 function gainsOf(victims: readonly (Week & { given: string[] })[], tries: readonly Try[], random: Random) {
   const tried = tries.map(inUtc);
   const triedTimes = timesOfTries(tries);
-  /** The result of the last try that contained a half hour. */
+  /** For each half hour, the answer to the last try that contained it. */
   const seenBy = (given: readonly string[]) => {
     const seen = allSlots.map(() => '');
     tried.forEach((slots, index) => {

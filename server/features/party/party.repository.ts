@@ -133,7 +133,7 @@ export async function listNewsDue(db: Queryable, limit: number): Promise<string[
   return rows.map(({ userId }) => userId);
 }
 
-/** Ends the wish of these members for a notification about a newcomer. Returns the members who still had the wish. */
+/** Clears `wants_news` of these members. Returns the members that had set it. */
 export async function clearWantsNews(db: Queryable, userIds: string[]): Promise<string[]> {
   const rows = await db
     .update(duoMatchmaker)

@@ -24,8 +24,9 @@ export interface SeparationOptions {
 export function createSeparationService({ db, profiles }: SeparationOptions) {
   return {
     /**
-     * Sets the age of a member. If the age group changes, closes conversations with the other group that began in the
-     * finder. Also deletes the decisions between them. Undefined if no member has this name.
+     * Sets the age of a member. If the age group changes, closes the member's conversations with the other group that
+     * began in the finder, and reopens closed ones with the member's new group. Also deletes the decisions between the
+     * member and the other group. Undefined if no member has this name.
      */
     correctAge: (username: string, age: number): Promise<CorrectedAge | undefined> =>
       db.transaction(async (tx) => {

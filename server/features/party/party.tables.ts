@@ -161,7 +161,7 @@ export const partyMatches = pgTable(
     /** The hours that both shared when they matched, in the local time of each member. */
     windows1: jsonb('windows1').$type<SharedWindow[]>().notNull(),
     windows2: jsonb('windows2').$type<SharedWindow[]>().notNull(),
-    /** The time zones of the two windows. Null if the members share no hours. */
+    /** The time zones of `windows1` and `windows2`. Null between minors, and if a member had no hours. */
     zone1: text('zone1'),
     zone2: text('zone2'),
   },

@@ -8,12 +8,15 @@ import { games } from '../../games/games.tables.ts';
 import { favoriteGames, randomPartOf } from '../../profiles/profiles.tables.ts';
 import { type CandidateQuery, mayBeShown, person } from './party.candidates.repository.ts';
 
-/** The number of people that are read. It bounds the cost for games with many players. */
+/** The maximum number of people that are read. It bounds the cost for games with many players. */
 const readMax = 200;
 
 interface GamePlayersQuery extends CandidateQuery {
   slug: string;
-  /** 12 hexadecimal digits. The list starts with the first person at or after them, and wraps around at the end. */
+  /**
+   * 12 hexadecimal digits, which are compared with the random parts of user ids (`randomPartOf`). The list starts at
+   * the first id that is not below them, and wraps around at the end.
+   */
   start: string;
 }
 

@@ -121,8 +121,8 @@ const cards = sql`
   FROM met LEFT JOIN liked ON liked.user_id = met.user_id`;
 
 /**
- * Adds to the numbers of shown cards of the given people. The earlier numbers decay first. Locks accounts in a fixed
- * order to avoid deadlocks, and skips accounts that are being deleted.
+ * Adds numbers of shown cards to the stored numbers of the given people. The stored numbers decay first. Locks accounts
+ * in a fixed order to avoid deadlocks, and skips accounts that are being deleted.
  */
 const countShown = sql`
   INSERT INTO ${partyShown} AS s (user_id, cards)

@@ -82,7 +82,7 @@ export function createCardsService(options: CardsOptions) {
 
     /**
      * The cards in the form that the specification defines.
-     * @throws AppError not_your_matches, preferences_missing, age_unknown
+     * @throws AppError not_your_matches, preferences_missing, age_unknown, adults_only, players_loading, not_signed_in
      */
     async listMatches(viewerId: string, username: string, limit: number) {
       const { username: own } = await profiles.getIdentity(viewerId);

@@ -69,7 +69,7 @@ export function createDecisionsService(options: DecisionsOptions) {
      * their conversation no longer needs a message request, and both are notified. Accepts lock the row of the
      * conversation, so that the later of two simultaneous accepts sees the earlier one.
      * @throws AppError fake_profile, conversation_with_oneself, preferences_missing, age_unknown, adults_only,
-     * too_many_accepts
+     * too_many_accepts, not_signed_in
      */
     async decide(viewerId: string, otherId: string, decision: PartyDecision) {
       if (viewerId === otherId) throw new AppError('conversation_with_oneself');

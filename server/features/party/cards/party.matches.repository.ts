@@ -37,7 +37,7 @@ const matchRow = {
   userId: uuid().notNull(),
   username: text().notNull(),
   profilePic: text(),
-  /** Null unless both have accepted. */
+  /** Null unless both have accepted and the conversation is open. */
   matchedAt: timestamp({ withTimezone: true }),
   /** Answers of the viewer; null if they gave none. */
   ownAnswers: smallint().array(),

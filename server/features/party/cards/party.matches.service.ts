@@ -16,8 +16,9 @@ export function createMatchesService({ db, hub }: { db: Database; hub: Hub }) {
 
   return {
     /**
-     * Stores that two members accepted each other, with the hours that they share at this time. A second match of the
-     * same members changes nothing, so that changed hours reveal no further time windows. False if they matched before.
+     * Stores that two members accepted each other. Unless they are minors, also stores the hours that they share at
+     * this time. A second match of the same members changes nothing, so that changed hours reveal no further time
+     * windows. False if they matched before.
      */
     async recordMatch(
       tx: Transaction,

@@ -63,7 +63,7 @@ test('a decision without a report does not count, because the list has no card o
   await decide(ondo, rue, 'accept');
   await decide(third, rue, 'accept');
   expect(await db.$count(schema.partyViews)).toBe(0);
-  // Counts are stored in order. When this report is stored, counts of the decisions would be stored, too.
+  // Counts are stored in order. If the decisions counted, their counts would be stored before those of this report.
   await reportViews(third, [idOf(ondo)]);
   await expect.poll(() => shownCount(ondo)).toBeCloseTo(1, 2);
   for (const player of [rue, third]) expect(await shownCount(player)).toBe(0);

@@ -24,7 +24,10 @@ const { db } = app.database;
 const errors: unknown[] = [];
 const count = 400;
 const onError = (error: unknown) => void errors.push(error);
-/** Keepers in this thread, in a worker, moving to a worker as rows are added, and removing deleted rows at once. */
+/**
+ * Four keepers: one in this thread, one in a worker, one that moves to a worker as rows are added, and one that removes
+ * deleted rows at once.
+ */
 const keepers = [{ hereMax: rowsHereMax }, { hereMax: 0 }, { hereMax: count + 5 }, { compactMs: 0 }].map(
   (options) => new PlayersKeeper({ db, onError, ...options }),
 );
@@ -273,7 +276,7 @@ test('a failed read keeps the loaded players and is retried', async () => {
 });
 
 test('counts of other processes arrive although no search ran for minutes', async () => {
-  // Moves the clock of this keeper's connections forward, so that the test need not wait.
+  // The clock of this keeper's connections starts ten minutes behind. Instead of waiting, the test moves it forward.
   await db.execute(sql`CREATE SCHEMA moved; CREATE TABLE moved.clock (behind interval NOT NULL);
     INSERT INTO moved.clock VALUES ('10 minutes');
     CREATE FUNCTION moved.now() RETURNS timestamptz LANGUAGE sql STABLE

@@ -1,6 +1,6 @@
 /**
- * All players in columns of numbers, 55 bytes each. Finds the best of a million players within milliseconds. Runs in a
- * separate thread (`party.columns.worker.ts`).
+ * All players in columns of numbers, 55 bytes each. Finds the best of a million players within milliseconds. With more
+ * than `rowsHereMax` players, runs in a separate thread (`party.columns.worker.ts`).
  */
 import { playLanguages, playPlatforms } from '@starparty/contract/party-availability.ts';
 import { partyQuestions } from '@starparty/contract/party-questions.ts';
@@ -13,9 +13,9 @@ import { createShownColumn } from './party.shown.columns.ts';
 
 /**
  * Layout of a player as `packedPlayer` of party.columns.repository.ts writes it, in big-endian order. Id, languages,
- * and platforms with `mustShare` and `absent` come first. The first day as an adult and the times of the last visit and
- * of joining follow. The header ends with five scores, the number of games and the length of the zone's name in bytes.
- * The games, the name and the half hours come last.
+ * and the first day as an adult come first. The platforms with `mustShare` and `absent`, and the times of the last
+ * visit and of joining follow. The header ends with five scores, the number of games and the length of the zone's name
+ * in bytes. The games, the name and the half hours come last.
  */
 const packedAt = {
   languages: 16,

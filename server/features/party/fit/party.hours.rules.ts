@@ -133,7 +133,7 @@ export function freeWeek({ bits, timeZone }: LocalHours, now: number): Week {
   return week;
 }
 
-/** Adds the intersection of the second and third week to the first. */
+/** Adds the intersection of `added` and `during` to `week`. */
 function addIntersection(week: Week, added: Week, during: Week): void {
   for (let word = 0; word < wordsOfWeek; word += 1)
     week[word] = (week[word] as number) | ((added[word] as number) & (during[word] as number));
