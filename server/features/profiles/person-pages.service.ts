@@ -57,7 +57,7 @@ export function createPersonPagesService({ db, profiles, publicUrl }: PersonPage
       return { ...shown, favoriteGames: await profiles.listFavoriteGames(userId) };
     },
 
-    /** The HTML head for link previews in other services, which have no account. */
+    /** The HTML head for link previews in other services. These services request the page without an account. */
     async findHead(name: string): Promise<PageHead | undefined> {
       const asked = usernameSchema.safeParse(name);
       const found = asked.success ? await statements.findPreview(undefined, asked.data) : undefined;

@@ -33,7 +33,7 @@ export async function deleteProfile(db: Queryable, userId: string): Promise<void
 /** Whether a person is an adult now. False for an unknown age. */
 export const isAdult: SQL<boolean> = sql<boolean>`coalesce(${ageNow(profiles)} >= ${literal(adultAge)}, false)`;
 
-/** The start of showing that a person is online, for adults. Turning it on again does not change the time. */
+/** The new `onlineShownAt` of an adult who turns the setting on. An existing time stays. Null without an adult age. */
 export const onlineShownNow: SQL<Date | null> = sql`CASE WHEN ${isAdult} THEN coalesce(${profiles.onlineShownAt}, now()) END`;
 
 /** The steps of the checklist that are read from other tables. CASE skips the reads for members without a checklist. */

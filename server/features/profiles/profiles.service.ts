@@ -31,7 +31,7 @@ export interface Sharing {
   hasTyping?: boolean | undefined;
 }
 
-/** A part of a name, in lower case. Other characters would break the statements. */
+/** A part of a name, in lower case. Other characters, such as quotes and %, would change the search statements. */
 const isNamePart = /^[a-z0-9_.-]+$/;
 /** The minimum length of a text that `searchPeople` also finds inside names. Too many names contain a shorter text. */
 const infixMin = 3;
@@ -131,7 +131,8 @@ export function createProfilesService({ db, gazetteer }: Dependencies) {
   }
 
   /**
-   * Call it after the name is stored: another member may give the name up in a transaction that commits just before.
+   * Call it after the name is stored. If another member is giving up the name, storing it waits for their transaction,
+   * and only then is their reservation visible.
    * @throws AppError username_taken
    */
   async function requireUnreserved(tx: Transaction, userId: string, username: string): Promise<void> {

@@ -56,7 +56,7 @@ export function createUsernamesService({ db, limits, profiles }: UsernamesServic
     /** @throws AppError username_taken, unfit_words, too_many_requests, not_signed_in */
     async changeUsername(userId: string, username: string): Promise<Me> {
       profiles.checkUsername(username);
-      // A retry after a lost response, which must not count towards the limits.
+      // A retry after a lost response must not count towards the limits.
       const me = await profiles.getMe(userId);
       if (me.username === username) return me;
       for (const [name, limit] of changeLimits) await limits.consume(name, limit, userId);
