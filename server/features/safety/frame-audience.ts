@@ -11,11 +11,11 @@ import { blocks, hiddenPeople } from './safety.tables.ts';
 export interface FrameAudience {
   /** Whether the viewer or the owner has blocked the other. */
   areApart(viewerId: string, ownerId: string): boolean;
-  /** Whether the host has hidden an owner. */
+  /** Whether the host has hidden the owner. */
   isHidden(ownerId: string): boolean;
 }
 
-/** Prepares queries for the blocks and moderation decisions about some owners. */
+/** Prepares the queries. The returned function reads all blocks that involve these owners, and the hidden owners. */
 export function prepareFrameAudience(db: Database): (ownerIds: string[]) => Promise<FrameAudience> {
   const isOneOf = (column: Column, ids: string[]) => sql`${column} = ANY(${ids}::uuid[])`;
   const listApart = prepareQuery(db, 'safety_apart', ({ ownerIds }: OwnerParams) =>
@@ -50,7 +50,7 @@ export interface LeaverAudience {
  * transaction of the deletion, because the blocks are deleted with the account.
  */
 export async function readLeaverAudience(tx: Transaction, userId: string): Promise<LeaverAudience> {
-  // Ignores a hiding by the deletion itself: a heavy account is hidden when its deletion begins.
+  // An account with very many rows is hidden when its deletion begins. This does not count as hidden by the host.
   const { rows } = await tx.execute<{ isHidden: boolean; strangers: string[] }>(sql`
     SELECT
       EXISTS (SELECT FROM ${hiddenPeople} WHERE ${hiddenPeople.userId} = ${userId} AND NOT EXISTS (

@@ -123,7 +123,7 @@ export const reportersOf = (target: ReportTarget): SQL => sql`
   SELECT ${reports.reporterId}, max(${reports.number}), NULL::uuid FROM ${reports}
   WHERE ${isAbout(target)} AND ${reports.reporterId} IS NOT NULL GROUP BY ${reports.reporterId}`;
 
-/** Recipients of a notification: the author of a target. Hidden people are not notified. */
+/** Recipients of a notification: the author of a target, but not a target that is a person. */
 export const authorsOf = (target: ReportTarget): SQL => sql`
   SELECT DISTINCT ${reports.authorId}, ${reports.targetId}, NULL::uuid FROM ${reports}
   WHERE ${isAbout(target)} AND ${reports.authorId} IS NOT NULL AND ${reports.targetKind} <> 'person'`;

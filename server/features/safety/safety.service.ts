@@ -119,8 +119,8 @@ export function createSafetyService({ db, contents, conversations }: SafetyOptio
     hideAccount: (tx: Transaction, userId: string): Promise<void> => insertHiddenPerson(tx, userId),
 
     /**
-     * Removes most reports about the content of a deleted account. Reports about content that others still see only
-     * lose the author.
+     * Removes most reports about the content of a deleted account. If others still see the content, the report stays
+     * and only its author is cleared.
      */
     bulk: {
       turn: 'last',

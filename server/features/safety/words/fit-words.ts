@@ -19,8 +19,8 @@ export function hasUnfitWords(text: string): boolean {
 }
 
 /**
- * Removes accents, invisible characters and numbers, and leaves single spaces between words. Symbols that may replace
- * letters stay.
+ * Removes accents, invisible characters, and longer words without letters, such as numbers. Leaves single spaces
+ * between words. Symbols that may replace letters stay.
  */
 function asShown(text: string): string {
   return text
