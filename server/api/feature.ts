@@ -123,7 +123,10 @@ export interface ServedPage {
   address: `/${string}/:id`;
   /** Name of the page in the build. */
   name: string;
-  /** Members may see a page without a head. Its status is then 200 for everyone, so that it reveals nothing. */
+  /**
+   * Members may see this page even if `findHead` finds nothing. The status is then 200 for everyone, so that it does
+   * not reveal whether the page exists.
+   */
   isForMembers?: true;
   /** Undefined if there is nothing at this path. All such paths get the same response. */
   findHead(id: string): Promise<PageHead | undefined>;
@@ -171,7 +174,7 @@ export interface NotificationSubject {
   subjectId: string;
   /** The most recent actors, at most three. */
   actorIds: string[];
-  /** The time at which it became unread, as text of PostgreSQL, because only statements read it. */
+  /** The time at which the notification became unread, in PostgreSQL's text format, because only statements read it. */
   since: string;
   /** The number of people at which a reader may stop counting. */
   countedTo: number;
@@ -184,7 +187,7 @@ export interface NotificationContent {
   /** The number of people whose action still applies. */
   count: number;
   excerpt: string | null;
-  /** True if people without an account count, too. The notification is then shown without an actor. */
+  /** True if people without an account count, too. The notification is then shown even without a visible actor. */
   mayLackPeople?: boolean;
 }
 

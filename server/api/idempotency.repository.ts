@@ -9,7 +9,7 @@ export interface Recording {
   key: unknown;
   requestHash: unknown;
   subject: unknown;
-  /** Rows of a table expression. If there are none, nothing is created or recorded. */
+  /** A table expression. If it returns no rows, nothing is created or recorded. */
   from?: SQL;
 }
 

@@ -39,7 +39,7 @@ test('attempts are counted together, and per process while Redis is unavailable'
   await redis.kill();
   const since = Date.now();
   expect(await countLetThrough(12)).toBe(20);
-  // Each attempt would wait a second for the response of Redis.
+  // If attempts waited for a response of Redis, each would take a second.
   expect(Date.now() - since).toBeLessThan(20_000);
   await redis.start();
   // The killed server loses its counts, and the processes reconnect one after the other.

@@ -1,4 +1,4 @@
-/** Counts calls per account or address. Above the limit, it rejects them with a retry time. */
+/** Counts calls per account or address. Rejects calls above the limit, with the time until a retry may succeed. */
 import { isIPv6, SocketAddress } from 'node:net';
 import type { CallLimit } from '@starparty/contract/endpoint.ts';
 import type { Redis } from 'ioredis';
