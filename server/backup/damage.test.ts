@@ -19,7 +19,7 @@ import { checkBackup, restore } from './restore.ts';
 
 const { signal: stop } = new AbortController();
 const flips = isNightly ? 800 : 160;
-/** The number of accepted files with a flipped bit that are also restored. It is low, because a restore takes long. */
+/** If a file is accepted in spite of a flipped bit, it is also restored, up to this number: a restore takes long. */
 const restoredFlips = isNightly ? 4 : 2;
 
 let source: Place;
@@ -92,7 +92,8 @@ async function writeZip(entries: [string, string | Buffer][]): Promise<Buffer> {
 
 describe('a damaged file', () => {
   test('is refused after any bit flip, unless the bit has no meaning', async () => {
-    // Flips one bit in each of equal parts. In a sample of the whole file, too many bits may have no meaning.
+    // Divides the file into equal parts and flips one bit of each. Bits drawn from the whole file may by chance include
+    // too many without a meaning.
     const partLength = (whole.length * 8) / flips;
     const places = fc
       .sample(fc.nat(Math.floor(partLength) - 1), { numRuns: flips, seed: testSeed })

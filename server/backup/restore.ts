@@ -52,7 +52,7 @@ export async function restore(path: string, manifest: Manifest, tools: BackupToo
   const interrupt = new AbortController();
   const onStop = () => interrupt.abort();
   const placed: BackupPicture[] = [];
-  /** During the commit, an interruption would leave the result unknown. */
+  /** If the commit fails, it is unknown whether the rows were stored. The stored pictures then stay. */
   let isCommitting = false;
   tools.stop.addEventListener('abort', onStop);
   try {
