@@ -123,7 +123,10 @@ export const reportersOf = (target: ReportTarget): SQL => sql`
   SELECT ${reports.reporterId}, max(${reports.number}), NULL::uuid FROM ${reports}
   WHERE ${isAbout(target)} AND ${reports.reporterId} IS NOT NULL GROUP BY ${reports.reporterId}`;
 
-/** Recipients of a notification: the author of a target, but not a target that is a person. */
+/**
+ * Recipients of a notification: the author of a target. Excludes targets that are people, because hidden people are not
+ * notified.
+ */
 export const authorsOf = (target: ReportTarget): SQL => sql`
   SELECT DISTINCT ${reports.authorId}, ${reports.targetId}, NULL::uuid FROM ${reports}
   WHERE ${isAbout(target)} AND ${reports.authorId} IS NOT NULL AND ${reports.targetKind} <> 'person'`;
