@@ -24,7 +24,7 @@ export interface PackedPage {
 }
 
 export interface Changes<Request> {
-  /** The time on the clock of the database. */
+  /** The time of the read, by the clock of the database. */
   now: number;
   /** Ids of the changes, so that the next read can skip them. */
   seen: ReadonlySet<string>;
@@ -103,10 +103,10 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
     return this.#arrival.promise;
   }
 
-  /** Applies everything that was committed before the call, unless a read fails; false while rows are loading. */
+  /** Applies everything that was committed before the call, unless a read fails. False if no rows are loaded yet. */
   async catchUp(): Promise<boolean> {
     if (!this.#kept || this.#isOutgrown(this.#kept)) this.#begin();
-    // Wait for columns without deleted rows, unless a read fails.
+    // The columns contain deleted rows. Wait until they are reloaded or a read fails.
     if (this.#kept && this.#isStale) await this.load().catch(() => undefined);
     if (this.#kept) await this.#refresh();
     return this.#kept !== undefined;
@@ -205,7 +205,7 @@ export class ColumnCache<Request extends { kind: string }, Answer> {
     return opened;
   }
 
-  /** Retries a read until it succeeds. @throws when these columns close */
+  /** Retries a read until it succeeds. @throws when the cache closes */
   async #retry<Result>(read: () => Promise<Result>): Promise<Result> {
     const { signal } = this.#closing;
     for (;;) {
