@@ -8,8 +8,8 @@ import type { Database } from './client.ts';
 
 export interface BulkRows {
   /**
-   * The order of deletion. `first`: other members cannot see these rows while they name the person. `last`: rows of
-   * other features refer to these rows and must be deleted earlier.
+   * The order of deletion. `first`: rows that other members cannot see until they no longer name the person. `last`:
+   * rows to which rows of other features refer. The rows of other features must be deleted earlier.
    */
   turn?: 'first' | 'last';
   /** Whether a person has more rows than one transaction may delete. */
@@ -18,7 +18,7 @@ export interface BulkRows {
   removeBatch(userId: string): Promise<number>;
 }
 
-/** `left`: rows that remain for the transaction that deletes the account. `batch`: rows per statement before that. */
+/** `left`: rows that remain for the transaction that deletes the account. `batch`: rows per earlier statement. */
 export const bulkRows = { left: 500, batch: 500 };
 
 interface BulkOptions {
@@ -26,7 +26,10 @@ interface BulkOptions {
   order?: SQLWrapper;
   /** Updates the rows instead of deleting them; `where` must not match them afterwards. */
   set?: SQL;
-  /** Leaves no rows to the transaction that deletes the account, because other rows depend on their deletion. */
+  /**
+   * Leaves no rows to the transaction that deletes the account, because it would also have to change the rows that
+   * depend on them.
+   */
   isWhole?: boolean;
 }
 

@@ -36,8 +36,8 @@ const forShortStatements = 'SET jit = off; SET max_parallel_workers_per_gather =
 export const closedWhenGone =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4; SET tcp_user_timeout = 30000';
 /**
- * PostgreSQL has `transaction_timeout` from version 17 on. With older versions, the pool cuts the connection, which
- * PostgreSQL then notices during a statement, except on Windows.
+ * PostgreSQL has `transaction_timeout` from version 17 on. With older versions, the pool cuts the connection instead.
+ * To notice this during a statement, PostgreSQL checks the connection every second, except on Windows.
  */
 const limitTransactions = (ms: number) => `
   SELECT set_config(name, '${ms}', false) FROM pg_settings WHERE name = 'transaction_timeout';
@@ -110,7 +110,7 @@ const dialect = new PgDialect();
 /**
  * Runs `work` between BEGIN and COMMIT on a client of the pool, and rolls back if it throws.
  *
- * Drizzle 0.45 never releases the client if BEGIN fails, and returns a client to the pool whose ROLLBACK failed
+ * Drizzle 0.45 never releases the client if BEGIN fails, and returns it to the pool even if ROLLBACK fails
  * (https://github.com/drizzle-team/drizzle-orm/issues/6114). Each lost connection then takes one client from the pool.
  * @throws the error of `work` or of the driver
  */
@@ -145,7 +145,7 @@ async function runTransaction<T>(
 /** A first start on a busy machine needs more than the 30 seconds of other transactions. */
 const longTransactionMaxMs = 10 * 60_000;
 
-/** Runs a long transaction of a start. It may hold its locks and its connection, because no request waits for them. */
+/** Runs a long transaction during the start, when no request waits for its locks or its connection. */
 export function runLongTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return runTransaction(db.$client, longTransactionMaxMs, async (tx) => {
     // PostgreSQL cannot extend the limit of a running transaction, but can turn it off.

@@ -18,8 +18,8 @@ const names = readdirSync(migrationsFolder)
   .filter((name) => name.endsWith('.sql'))
   .toSorted();
 /**
- * The migrations after which the tests fill the tables and run all later migrations. These are the first and the
- * newest, and all of them in nightly tests.
+ * The migrations after which the tests fill the tables and run all later migrations: the first and the second newest,
+ * and in nightly tests all except the newest.
  */
 const filledAfter = names.slice(0, -1).filter((_, index, { length }) => isNightly || index % (length - 1) === 0);
 

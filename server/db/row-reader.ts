@@ -17,8 +17,8 @@ const asText = (value: string) => value;
 const uuidArray = 2951;
 const readId = (text: string) => (text === 'NULL' ? null : text);
 /**
- * Parses an array of ids, which need no quotes. The driver's parser would read each character. For a page of
- * notifications, this is a tenth of the work.
+ * Parses an array of ids, which need no quotes. The driver's parser reads each character, which is a tenth of the
+ * work for a page of notifications.
  */
 const readIds = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(readId));
 

@@ -22,8 +22,8 @@ interface Parameter {
 
 const dialect = new PgDialect();
 /**
- * The time without a reply after which a connection counts as dead. The server cancels a statement before this timeout.
- * Selects have no timer, because thousands of timers per second would take tens of megabytes.
+ * The time without a reply after which a connection counts as dead. PostgreSQL cancels a slow statement earlier.
+ * Statements of `prepareQuery` have no timer, because thousands of timers per second would take tens of megabytes.
  */
 const usualSilenceMs = 20_000;
 
@@ -98,7 +98,7 @@ export function perLimit<Values, Row>(
   };
 }
 
-/** A number as text of a statement. Drizzle accepts SQL in place of numbers, but its types do not. */
+/** A number as SQL text instead of a parameter. Drizzle accepts SQL in place of numbers, but its types do not. */
 export const literal = (value: number): number => sql.raw(String(value)) as unknown as number;
 
 /** Prepares a Drizzle select that ends with `.limit(limit)`, as one statement per limit. */

@@ -1,6 +1,6 @@
 // Ensures that only one server uses a built-in database. A second one would not receive messages from the first, and
-// would count attempts separately. The server listens on a socket next to the database and sends its URL to every
-// client. The socket file of a killed server accepts no connections.
+// would count calls for the rate limits separately. The server listens on a socket next to the database and sends its
+// URL to every client. The socket file of a killed server accepts no connections.
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, symlink } from 'node:fs/promises';
 import net from 'node:net';

@@ -44,7 +44,7 @@ async function breakLock(path: string, holder: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
     await rename(path, aside);
-    // Another process has replaced the stale lock, and this is the new lock. Put it back.
+    // If another process has replaced the stale lock, this is the new lock. Put it back.
     if ((await readMark(aside)) !== holder) await rename(aside, path);
     else await rm(aside, { force: true });
   } catch (error) {

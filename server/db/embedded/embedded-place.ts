@@ -60,7 +60,8 @@ async function checkVersion(cluster: string): Promise<void> {
 }
 
 /**
- * If root starts the product in a folder of an ordinary user, PostgreSQL runs as that user, so that both can start it.
+ * The user that PostgreSQL runs as if root starts the product. This is the owner of the cluster, so that the owner can
+ * start it, too. If there is no cluster or root owns it, PostgreSQL runs as `nobody`.
  */
 async function findAccount(folder: string): Promise<Account> {
   const cluster = await stat(join(folder, 'cluster')).catch(ignoreMissing);

@@ -123,8 +123,8 @@ export async function removeRemains(place: Place): Promise<void> {
   // A backend that loses its postmaster continues until the end of its statement, and blocks a new postmaster until
   // then. Kill it instead: recovery treats its work the same in both cases.
   await endAll('postgres', place.cluster);
-  // PostgreSQL accepts a process id that now belongs to another program or to a zombie, as in a container without an
-  // init.
+  // PostgreSQL does not start if the process id in this file now belongs to another program or to a zombie, as in a
+  // container without an init.
   await rm(join(place.cluster, 'postmaster.pid'), { force: true });
   await rm(join(place.socket, `.s.PGSQL.${socketPort}.lock`), { force: true });
 }

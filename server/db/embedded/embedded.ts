@@ -168,7 +168,7 @@ async function watchOver(place: Place, native: string, first: Postmaster, log: E
   return { stop };
 }
 
-/** Recently closed connections stay visible for a moment, so retry. */
+/** Whether another client is connected. Retries, because closed connections stay visible for a moment. */
 async function isNeeded(socket: string): Promise<boolean> {
   const others = "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
   const until = Date.now() + leavingMs;
@@ -187,7 +187,7 @@ async function isNeeded(socket: string): Promise<boolean> {
 
 async function connect(socket: string): Promise<pg.Client> {
   const client = new pg.Client(addressOf(socket, 'postgres'));
-  // The code below detects a lost connection.
+  // The next query or the event `end` reports a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   return client;
