@@ -39,12 +39,12 @@ export async function clearDemo(db: Database): Promise<ClearedDemo> {
         counted AS (SELECT post_id, count(*) AS number FROM removed GROUP BY post_id)
       UPDATE ${post} SET comments = comments - counted.number FROM counted WHERE counted.post_id = ${post.postId}`);
     await tx.delete(reports).where(sql`${reports.authorId} IN ${gone}`);
-    // Deletes events before their organizers. Afterwards, they would look like events of other deleted accounts.
+    // Delete events before their organizers. An event without an organizer could be of any deleted account.
     await tx.delete(events).where(sql`${events.organizerId} IN ${gone}`);
     const members = await tx.delete(user).where(sql`${user.id} IN ${gone}`).returning({ id: user.id });
     // Deletes conversations among demo members. A real member keeps the messages that they exchanged with demo members.
     await tx.delete(conversations).where(sql`${conversations.person1} IS NULL AND ${conversations.person2} IS NULL`);
-    // The creation may be unrecorded, because drawing records it at its end. The next start could create it again.
+    // If not all pictures are drawn, the creation is not recorded yet. The next start could create the community again.
     if (members.length > 0) await settleDemo(tx, new Date());
     const sessionIds = sessions.map(({ id }) => id);
     await insertRevocations(tx, sessionIds);

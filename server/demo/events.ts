@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const guestsMax = 14;
 /** The share of the events that the visitor attends. */
 const visitorGoes = 0.06;
-/** The distance of events from the center of the city, in degrees. */
+/** The maximum distance of an event from the center of its city, in degrees of latitude and of longitude. */
 const nearCity = 0.02;
 
 type Person = Pick<DemoMember, 'userId' | 'username' | 'age'>;

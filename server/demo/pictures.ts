@@ -13,7 +13,7 @@ export interface DemoPicture {
   height: number;
 }
 
-/** The density in which librsvg renders a drawing at its own size. */
+/** The density at which librsvg renders a drawing at its own size. */
 const dotsPerInch = 72;
 
 /** A picture of a post or a listing, at the size of its drawing. */

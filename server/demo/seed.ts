@@ -25,7 +25,7 @@ export interface SeedTools {
   storage: StorageProvider;
   now: Date;
   log(message: string): void;
-  /** Aborts the seeding, as a failure would. */
+  /** Aborts the seeding, which then leaves nothing behind. */
   stop?: AbortSignal;
 }
 

@@ -15,7 +15,7 @@ interface TalkSource {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Inserts the conversations as of `now`; messages after the last reply are unread. */
+/** Inserts the conversations as of `now`; messages after the demo account's last message are unread. */
 export async function insertTalks(
   tx: Transaction,
   visitorId: string,

@@ -1,6 +1,6 @@
 /**
- * Reactions of the community to the first posts of the demo account, so that it has notifications. Uses the same
- * statements as members.
+ * Reactions of the community to the first post and a comment of the demo account, so that it has notifications. Uses
+ * the statements that also store the comments and likes of members.
  */
 import { and, eq } from 'drizzle-orm';
 import { noAttempt } from '../api/idempotency.ts';
