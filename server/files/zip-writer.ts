@@ -1,4 +1,4 @@
-/** Streams a ZIP file of any size in constant memory, with a digest of every content. */
+/** Streams a ZIP file of any size in constant memory, and returns a digest of each file. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
