@@ -1,6 +1,6 @@
 /**
- * Responses to requests that never reach a route, because they are invalid or too slow. The responses contain the same
- * problem details as others.
+ * Responses to requests that never reach a route, because they are invalid, too slow or too many. The responses contain
+ * the same problem details as others.
  */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
@@ -30,7 +30,7 @@ function bareProblem(code: ErrorCode, requestId: string, details: AppErrorDetail
 }
 
 const refusal = bareProblem('unavailable', randomUUID(), { retryAfterSeconds: unavailableRetrySeconds });
-/** The response before and after the request id. All other parts are equal in every rejection. */
+/** The headers without the request id, and the body before and after it, which are equal in every rejection. */
 const refusalHead = Object.entries(refusal.headers)
   .filter(([name]) => name !== 'x-request-id')
   .flatMap(([name, value]) => [name, String(value)]);

@@ -43,7 +43,7 @@ export function presentError(error: unknown): LoggedError {
   const isQuery = typeof query === 'string';
   const message = isQuery ? 'A statement failed.' : shownLines(error.message.replace(/: ".*"/gs, ': …'));
   const stack = error.stack ?? '';
-  // The text before the frames repeats the message. A line of a parameter must not pass as a frame.
+  // The text before the frames repeats the message. A line of a parameter must not be taken for a frame.
   const frames = stack
     .slice(stack.includes(error.message) ? stack.indexOf(error.message) + error.message.length : 0)
     .split('\n')

@@ -2,7 +2,7 @@
 
 export interface MapOrigins {
   origins: string[];
-  /** The reason why the style could not be read. If set, `origins` contains only the server of the style. */
+  /** The reason why the style or a tile description could not be read. If set, `origins` may lack servers. */
   problem?: string;
 }
 

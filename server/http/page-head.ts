@@ -4,7 +4,7 @@ import type { PageHead } from '../api/feature.ts';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** Search engines must not index these pages, even if they have no head. */
+/** Search engines must not index the pages that `writeHead` writes, even if their head is undefined. */
 const unlisted = '<meta name="robots" content="noindex" />';
 
 /** The page with this head, or without a head if it is undefined. `picture` is the path of its largest picture. */

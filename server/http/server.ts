@@ -29,8 +29,8 @@ export interface ServerOptions {
 
 const jsonBytesMax = 256 * 1024;
 /**
- * The timeout of idle connections. It is longer than a proxy keeps an idle connection open, so that the proxy closes it
- * first.
+ * The timeout of a connection between two requests. It is longer than a proxy keeps an idle connection open, so that
+ * the proxy closes it first.
  */
 const keepAliveTimeout = 72_000;
 const serverOptions = {
@@ -40,7 +40,7 @@ const serverOptions = {
   // Ignores requests to upgrade to other protocols, such as h2c, as RFC 9110 (7.8) allows. Answers them in HTTP/1.1.
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 };
-/** Timeout of an idle connection, for example after its client went to sleep. */
+/** The timeout of a connection that transfers nothing during a request, for example because its client sleeps. */
 const stillMs = 60_000;
 
 /**
@@ -108,8 +108,8 @@ export async function createServer({
 }
 
 /**
- * Counts requests that query the database before they appear in its queue. A request whose body is still arriving does
- * not count.
+ * Counts the requests of visitors before their statements appear in the queue of the database. A request whose body is
+ * still arriving does not count.
  */
 function beginInTurn(http: FastifyInstance, admission: Admission): void {
   http.addHook('preValidation', (request, reply, done) => {

@@ -60,7 +60,7 @@ const alwaysOpen = new Set<string>(Object.values(healthEndpoints).map(({ path })
  * to another path.
  */
 const plainFile = /^\/(?!api\/|images\/covers\/)[^%?]*(?:\?|$)/;
-/** Covers are exempt from the limits, because their lookup runs one query at a time. */
+/** Requests for covers do not count towards `visitorsAtOnce`, because their lookup runs one query at a time. */
 const cover = /^\/images\/covers\/[^%]*$/;
 const isGuarded = (url = '') => !(plainFile.test(url) || alwaysOpen.has(url));
 

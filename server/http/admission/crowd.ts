@@ -41,7 +41,7 @@ export interface CrowdGauge {
 export function createCrowdGauge({ waitMaxMs, slowMax, burstMax }: CrowdLimits): CrowdGauge {
   /** Below this length, an overload is over. */
   const calmMax = slowMax / 2;
-  /** A time, and the value of `started` from which all statements that waited at that time have started. */
+  /** A time, and the value that `started` reaches when all statements that waited at that time have started. */
   let observed = { at: 0, startedThen: 0 };
   let isSlow = false;
 

@@ -16,8 +16,8 @@ export interface Share {
  */
 export const accountShare: Share = { atOnce: 16, lineMax: 400, callsPerMinute: 6_000 };
 /**
- * The share of an address without a session, which may belong to a whole school. Limits of single endpoints count its
- * calls.
+ * The share of an address without a session, which may belong to a whole school. Only the limits of single endpoints
+ * restrict its calls per minute.
  */
 export const addressShare: Share = { atOnce: 48, lineMax: 400, callsPerMinute: Number.POSITIVE_INFINITY };
 
