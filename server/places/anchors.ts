@@ -23,8 +23,8 @@ export interface Anchor {
 
 export interface Anchors {
   /**
-   * The nearest accepted place. Its distance is reduced by a margin that grows with its population. `lng` is counted
-   * westwards.
+   * The nearest accepted place. The comparison subtracts a margin from each distance. The margin grows with the
+   * population of the place. `lng` is counted westwards.
    */
   nearest(lat: number, lng: number, accepts: (place: number) => boolean): Anchor | undefined;
 }
