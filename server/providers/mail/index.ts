@@ -61,9 +61,9 @@ function smtpMail(url: string, from: string, sendingMsMax: number): MailProvider
   return {
     description: `the mail server ${new URL(url).host}`,
     async send(mail) {
-      // Aborting the signal closes the connection.
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ url, ...smtpTimeouts });
+      // Aborting the signal closes the connection.
       await transport.sendMail({ ...messageOf(from, mail), signal: AbortSignal.timeout(sendingMsMax) });
     },
   };
