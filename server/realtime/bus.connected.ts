@@ -66,7 +66,7 @@ const flushMs = 1_000;
 export const heartbeat = '-';
 /** Requests a heartbeat from all processes. */
 const requestTopic = '?';
-/** Reports that messages were dropped: no process listened, or the queue was full. */
+/** Reports that messages were dropped: no process listened, or the queue was full or too old. */
 const keptBackTopic = '!';
 /** A process without heartbeats for this many intervals counts as gone. */
 const silentBeats = 3;
@@ -163,7 +163,7 @@ export async function openConnectedBus(way: BusWay, options: ConnectedBusOptions
     try {
       await connection.send(batch);
     } catch (error) {
-      // Processes that received a part already know its sequence numbers.
+      // Send the whole batch again. Processes that received a part of it skip its sequence numbers.
       waiting = [...batch, ...waiting];
       waitingLength = waiting.reduce((sum, part) => sum + part.length, 0);
       throw error;

@@ -62,7 +62,7 @@ export interface SocketsOptions {
   hub: Hub;
   sessions: Sessions;
   revocations: EndedSessions;
-  /** Rejects upgrades under load before they are read. */
+  /** Rejects upgrades under load before their session is looked up. */
   admission: Pick<Admission, 'admitUpgrade'>;
   limits: Limits;
   publicUrl: string | undefined;
