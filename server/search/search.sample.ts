@@ -1,4 +1,4 @@
-/** Estimates the number of matching words and rows for each part of a pattern, before rows are fetched by words. */
+/** For each part of a pattern, estimates how many rows contain it, and finds the words that contain it. */
 import { getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { inOrder, isInRange, isMatch, type Query, type SearchGround, textArray } from './search.query.ts';
@@ -17,7 +17,7 @@ export interface Sample {
   total: number;
   /** Estimated number of rows that contain each text. */
   having: number[];
-  /** Estimated number of rows that match the alternative. Their texts lack the pattern. */
+  /** Estimated number of rows that match the alternative, whether or not their text contains the pattern. */
   alternative: number;
   /**
    * Estimated share of rows that belong to the page: they match the pattern or the alternative, and all other

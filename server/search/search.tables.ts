@@ -33,7 +33,7 @@ export const wordsIn = (text: SQLWrapper): SQL => sql`search_words(${text})`;
 export const wordsIndex = (name: string, text: SQLWrapper) =>
   index(name).using('gin', wordsIn(text)).with({ fastupdate: false });
 
-/** Each letter of a word and each pair of adjacent letters. Pairs start at the first and at the second letter. */
+/** Each letter of a word and each pair of adjacent letters. Cuts into pairs twice: from the first and second letter. */
 export const gramsIn = (word: SQLWrapper): SQL => sql`(string_to_array(${word}, NULL) || string_to_array(
   regexp_replace(${word}, '(..)', '\\1 ', 'g') || ' ' || regexp_replace(substr(${word}, 2), '(..)', '\\1 ', 'g'), ' '))`;
 

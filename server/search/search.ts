@@ -46,7 +46,7 @@ const readBy =
 const folded = (ground: SearchGround, search: Search): Query =>
   queryOf(ground, { ...search, pattern: fold(search.pattern) });
 
-/** A page of rows that match the pattern or the alternative, by reading in order. */
+/** Finds a page of the rows that match the pattern or the alternative, in the requested order. */
 export async function searchRows<Row extends Record<string, unknown>>(
   db: Queryable,
   ground: SearchGround,
@@ -61,8 +61,8 @@ export async function searchRows<Row extends Record<string, unknown>>(
     const first = await scan(query.pattern === '' ? scannedRows(query.order) : sampledRows);
     if (first.length >= query.limit) return first;
     if (query.pattern === '') return whole();
-    // The matches among the first rows predict how many rows the page needs. If there are few, continuing to read is
-    // cheapest.
+    // The matches among the first rows predict how many rows must be read for the page. If these are few, continuing to
+    // read is cheapest.
     const reach = (scannedAtMost * query.limit * sampledRows) / first.length;
     if (reach <= scannedRows(query.order)) {
       const more = await scan(reach);
@@ -146,7 +146,7 @@ async function pageByWords(
   return wordsPage(ground, isCertain ? { ...query, hasIt: sql`true` } : query, lists, alternative);
 }
 
-/** The entries to look up, and the cost of fetching their rows. `lists` is empty if no row can match. */
+/** The entries to look up, and the cost of fetching their rows. `lists` is undefined if no text can match. */
 async function findLists(
   db: Queryable,
   words: WordsTable,
