@@ -89,7 +89,7 @@ test('share a port, the built-in database and attempt counts, and stop together'
 test('replace a killed process and continue', async () => {
   start();
   const url = await waitUntilServing(product);
-  // The product replaces a process at once if it listened for this time, so the time itself must pass.
+  // The product replaces a process at once only if it listened for this time.
   await sleep(healthyMs + 100);
   const before = await pids();
   process.kill(before[0] as number, 'SIGKILL');

@@ -79,7 +79,7 @@ interface Slot {
 }
 
 /**
- * Starts the processes and resolves when all are ready to listen. From then on, processes that die are replaced.
+ * Starts the processes and resolves when all are ready to listen. Once all listen, processes that die are replaced.
  * @throws StartError with the first reason, after all have exited
  */
 export async function startProcesses(options: ProcessesOptions): Promise<Processes> {

@@ -15,7 +15,7 @@ const plainUrl = (hint = '') =>
     return !(username || password || search || hash);
   }, `must be a plain address, without a user, a query or a fragment${hint}`);
 
-/** Accepts the proxy formats of Fastify. For other formats, Fastify fails or silently ignores them. */
+/** Accepts the proxy formats of Fastify. Fastify rejects some other formats and silently ignores the rest. */
 function isProxyRange(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', bits, ...rest] = value.split('/');

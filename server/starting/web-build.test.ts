@@ -1,4 +1,4 @@
-/** The start while the web client is built. */
+/** Starts the product while the web client is being built. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
