@@ -47,7 +47,7 @@ export function useChangePassword() {
 
 const ownEmailKey = 'own-email';
 
-/** The key changes with the e-mail, because the change may have completed a pending request. */
+/** The query key contains the e-mail: if the e-mail changes, a pending request may be complete, so load it again. */
 export function useOwnEmail(email: string) {
   return useQuery({
     queryKey: [ownEmailKey, email],

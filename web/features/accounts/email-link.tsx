@@ -1,4 +1,4 @@
-/** The card for a mailed link about a changed e-mail. Opening the link changes nothing; pressing its button does. */
+/** The card for a mailed link about a changed e-mail. Opening the link changes nothing; pressing the button does. */
 import { accountErrors, accountTexts } from '@starparty/contract/account-texts.ts';
 import { confirmEmail, type EmailLink, readEmailLink, undoEmailChange } from '@starparty/contract/emails.ts';
 import { useEffect, useState } from 'react';

@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onChanged }: { token: string; onChang
   );
 }
 
-/** Only the field reports different passwords, not the form. */
+/** If the two passwords differ, only the confirmation field shows an error. */
 function findMistakes(values: FormData) {
   const password = String(values.get('password'));
   const mistake = findPasswordMistake(password);
