@@ -10,7 +10,7 @@ import type { Point } from './map/map-view.ts';
 
 export type Position =
   | { at: 'unknown' }
-  /** `city` and `state` are null while they load or if they are unknown. */
+  /** `place` is null until it has loaded. If loading it failed, `problem` is the error message. */
   | { at: 'found'; point: Point; place: { city: string; state: string } | null; problem?: string }
   | { at: 'refused'; problem: string };
 

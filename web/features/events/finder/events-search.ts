@@ -18,7 +18,7 @@ export type EventsAddress = { [Name in keyof EventsSearch]?: string | number | s
 
 export interface EventsSearch {
   q?: string;
-  /** Finds the text as whole words only. Set by links for short names, until the member types. */
+  /** Finds the text as whole words only. Set by links for short names; typing removes it. */
   match?: 'word';
   kind?: Exclude<EventKind, 'all'>;
   role?: EventRole;

@@ -145,7 +145,7 @@ export function Finder({ search, onSearch, onCreate }: FinderProps) {
                 <FinderMap
                   look={where.look}
                   point={where.point}
-                  // In other windows, the page does not scroll, so one finger can move the map.
+                  // If the window is not low, the page does not scroll, so one finger can move the map.
                   isInPage={isLow}
                   items={drawn.data?.items ?? []}
                   view={view}

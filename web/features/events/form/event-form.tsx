@@ -39,7 +39,7 @@ interface EventFormProps {
   action: string;
   busyAction: string;
   hasOtherChanges?: boolean;
-  /** Whether an earlier opening of the form is still sending the draft. */
+  /** Whether a request is sending the draft. The form may have been closed and opened again in the meantime. */
   isSaving?: boolean;
   /** @throws ApiError */
   save: (written: WrittenEvent) => Promise<Event>;

@@ -22,7 +22,7 @@ const field = { label: 'Street Address', name: 'streetAddress' };
 
 export function StreetField(props: StreetFieldProps) {
   const areStreetsKnown = useAreStreetsKnown();
-  // Suggestions must not replace the content of a field while the user types.
+  // Keep the plain field while it has the focus. Replacing it by the field with suggestions would interrupt typing.
   const [isInUse, setIsInUse] = useState(false);
   if (areStreetsKnown && !isInUse) return <SuggestedStreetField {...props} />;
   return (

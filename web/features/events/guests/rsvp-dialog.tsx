@@ -1,4 +1,7 @@
-/** The RSVP dialog. The first time, it contains the account's name and e-mail, so that one press submits it. */
+/**
+ * The RSVP dialog. Before the first RSVP to an event, it contains the account's name and e-mail, so that one press
+ * submits it.
+ */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { guestNameMax } from '@starparty/contract/event-terms.ts';
 import { eventTexts } from '@starparty/contract/event-texts.ts';

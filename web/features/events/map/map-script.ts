@@ -1,4 +1,4 @@
-/** Loads the map's script on first use, and retries as specified. */
+/** Loads the map's script on first use. The specification sets the number and the delays of the retries. */
 
 import type { OpenMap } from './map-view.ts';
 import openMapUrl from './open-map.ts?script';
@@ -7,7 +7,7 @@ const retries = 3;
 
 let loaded: Promise<OpenMap> | undefined;
 
-/** Loads the map's script. A failed load is retried on the next call. */
+/** Loads the map's script. If all attempts fail, the next call starts again. */
 export function loadMapScript(): Promise<OpenMap> {
   loaded ??= fetchScript(openMapUrl).catch((error) => {
     loaded = undefined;

@@ -75,5 +75,5 @@ export interface MapOptions {
   onRefused: () => void;
 }
 
-/** Opens a map. @throws if this browser cannot draw it */
+/** Opens a map. @throws if its files cannot be loaded, or if this browser cannot draw it */
 export type OpenMap = (container: HTMLElement, options: MapOptions) => Promise<MapView>;
