@@ -27,8 +27,8 @@ export const readFeedKind = (person: PersonScope): FeedKind =>
   storageOf(person, 'localStorage').read(entry) === 'following' ? 'following' : 'all';
 
 /**
- * The feed in the address, or else the last one. A feed about one game is not remembered, because links to it from
- * other pages always select all posts, which the member has not chosen.
+ * The feed in the address, or else the feed that was shown last. A feed about one game is not remembered: links from
+ * other pages always open it with all posts, so the member has not chosen between the two feeds.
  */
 export function useFeedKind(named: FeedKind | undefined, game: string | undefined): FeedKind {
   const person = usePerson();

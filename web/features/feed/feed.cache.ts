@@ -64,7 +64,7 @@ export const posts = entityCache<Post>({
         predicate: ({ queryKey }: Query) => String(queryKey[3]).startsWith('following'),
       };
       client.removeQueries({ ...filters, type: 'inactive' });
-      // A list that is shown keeps its posts, because one of them may contain the pressed button.
+      // A visible list keeps its posts, because one of them may contain the button that the member has pressed.
       void client.invalidateQueries({ ...filters, refetchType: 'none' });
     },
     // Reloading a list also reloads its posts. Only removed posts are reloaded separately.

@@ -144,7 +144,7 @@ test('counts an older post that an edit has added to the posts about a game, unt
   await userEvent.click(await refresh('1 new post · Refresh'));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   expect(await refresh('Refresh')).toBeTruthy();
-  // The next page will contain the post below.
+  // `below` is older than the loaded posts, so the next page will contain it.
   socket.send({ type: 'post', postId: below });
   socket.send({ type: 'post', postId: nextId() });
   expect(await refresh('1 new post · Refresh')).toBeTruthy();

@@ -73,7 +73,7 @@ const feedQuery = (list: FeedList) =>
 const postQuery = (postId: string) =>
   posts.query(postId, (signal) => call(getPost, { params: { postId } }, { signal }));
 
-/** Prefetches the feed that the address names, or the last one. */
+/** Prefetches the feed in the address, or else the feed that was shown last. */
 export function openFeed(person: PersonScope, kind: FeedKind | undefined, game: string | undefined): Promise<void> {
   return queriesOf(person).prefetchInfiniteQuery(feedQuery(feedList(kind ?? readFeedKind(person), game)));
 }

@@ -52,7 +52,7 @@ export async function fetchStates(client: QueryClient, list: FeedList, signal: A
           postIds.filter((postId) => !found.has(postId)),
         );
         for (const { postId, editedAt, ...counts } of items) {
-          // Edited in the meantime.
+          // The post was edited after it was loaded, so load it again.
           if (posts.get(client, postId)?.editedAt !== editedAt)
             void client.invalidateQueries({ queryKey: posts.keyOf(postId) });
           unlessChanging(client, postId, () => settle(postId, (post) => post && { ...post, ...counts }));

@@ -27,7 +27,7 @@ interface PostFeedProps {
 
 export function PostFeed({ list = 'all', onWrite, empty }: PostFeedProps) {
   const feed = useFeed(list);
-  // Deferred, like the posts of the page around it, because rendering many posts must not block input.
+  // Deferred, because rendering many posts must not block input.
   const shown = useDeferredValue(feed.data);
   const { ids, othersFollow } = useFirstPosts(shown && idsOf(shown));
   const { game } = paramsOf(list);

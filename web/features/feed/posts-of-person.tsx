@@ -14,7 +14,7 @@ import { useFirstPosts } from './use-first-posts.ts';
 
 export function PostsOfPerson({ username, isOwn }: { username: string; isOwn: boolean }) {
   const posts = usePostsOf(username);
-  // Deferred, like the page around them, because rendering many posts must not block input.
+  // Deferred, because rendering many posts must not block input.
   const shown = useDeferredValue(posts.data);
   const { ids, othersFollow } = useFirstPosts(shown && idsOf(shown));
   return (

@@ -35,7 +35,7 @@ export function useKeptPlace(post: Cached<Post> | undefined, isGone: boolean) {
     shown: post ?? last,
     /** The height in pixels that remains after the post is gone. */
     height: isKept && height !== false ? height : undefined,
-    /** True if this component has never rendered a post and now has none. */
+    /** True if the post is gone and no space is kept for it. */
     isClosed: post === null && (!isKept || height === false),
   };
 }

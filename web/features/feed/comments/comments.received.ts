@@ -11,7 +11,7 @@ const none: ReceivedComments = { written: [], goneIds: [] };
 
 export function useReceivedComments(postId: string): ReceivedComments {
   const queryKey = feedKeys.receivedComments(postId);
-  // The query is never fetched. Only realtime updates change it.
+  // The query is never fetched. Realtime updates, the member's own changes and blocks set its data.
   return useQuery({ queryKey, queryFn: () => none, enabled: false, initialData: none }).data;
 }
 

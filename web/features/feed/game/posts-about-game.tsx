@@ -21,7 +21,7 @@ const NewPosts = lazyPart(async () => (await import('../refresh-button.tsx')).Re
 export function PostsAboutGame({ game: { slug, title } }: { game: PostGame }) {
   const list = feedList('all', slug);
   const feed = useFeed(list);
-  // Deferred, like the page around them, because rendering posts must not block input.
+  // Deferred, because rendering posts must not block input.
   const shown = useDeferredValue(feed.data);
   const ids = shown && idsOf(shown);
   return (
@@ -42,7 +42,7 @@ export function PostsAboutGame({ game: { slug, title } }: { game: PostGame }) {
         )}
       </div>
       <QueryList
-        // The link leads to further pages.
+        // No further pages load here. The link above opens the whole list.
         query={{ ...feed, hasNextPage: false }}
         items={ids}
         things="posts"

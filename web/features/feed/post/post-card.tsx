@@ -44,7 +44,7 @@ export function PostCard({ post, isWhole = false, isFirst = isWhole, onDelete }:
   const place = {
     to: '/post/$postId',
     params: { postId },
-    // The post's own page keeps the state that records the previous page.
+    // On the post's own page, `true` keeps the current state, which records whether the feed was the previous page.
     state: isWhole || { isFromFeed: true },
   } as const;
 

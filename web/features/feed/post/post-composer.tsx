@@ -79,7 +79,7 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   }
 
   function chooseGame(chosen: typeof game) {
-    // Keeps the button, which has the focus, after the game is removed.
+    // Keeps the composer open after the game is removed. Otherwise, the focused button would disappear.
     setIsOpen(true);
     setGame(chosen);
   }
@@ -145,7 +145,10 @@ export function PostComposer({ person, textId }: PostComposerProps) {
   );
 }
 
-/** The error of a post that the server rejected or a lost connection aborted. */
+/**
+ * The message for a rejection by the server or a lost connection. Undefined if the member removed a picture or signed
+ * out during the uploads.
+ */
 function creationProblem(error: Error): string | undefined {
   if (error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError)) return feedTexts.postCreateError;

@@ -28,7 +28,7 @@ export function useDeletePost(postId: string) {
   });
 }
 
-/** The error of a deletion that the server rejected or a lost connection aborted. */
+/** The message for a rejection by the server or a lost connection. */
 function deletionProblem(error: Error): string {
   if (!(error instanceof ApiError)) return feedTexts.deletePostError;
   return `${error.status > 0 ? feedTexts.deletePostFailed : feedTexts.deletePostError} ${error.message}`;

@@ -96,8 +96,8 @@ function createPostDraft(scope: PersonScope) {
     retry: set.retry,
 
     /**
-     * Waits for the uploads, and retries failed ones once. @throws if a picture fails, which then shows the reason, or
-     * if the member removes one or signs out
+     * Waits for the uploads, and retries failed ones once. @throws if an upload fails, if the member removes a picture,
+     * or if the member signs out. A picture whose upload failed shows the reason.
      */
     async settlePictures(): Promise<NewPicture[]> {
       const { length } = draft.pictures;
@@ -110,7 +110,7 @@ function createPostDraft(scope: PersonScope) {
         .flatMap(({ id, image }) => (image ? [{ imageId: image.imageId, altText: keptText(altTextOf(id)) }] : []));
     },
 
-    /** If the server no longer has a picture, uploads all pictures again whose files are available. */
+    /** If the server no longer has a picture, repeats the upload of every picture whose file is available. */
     uploadAgain: set.uploadAgain,
 
     clear() {

@@ -1,4 +1,4 @@
-/** Returns to the previous position in the feed. If another page came before, goes to the top of the feed. */
+/** Returns to the previous position in the feed, or to its top if the previous page was not the feed. */
 import { useLocation, useRouter } from '@tanstack/react-router';
 
 export function useBackToFeed() {

@@ -1,4 +1,4 @@
-/** The slot that renders the preview of a link. The frame provides it, because links lead to other features. */
+/** The slot that renders the preview of a link. The app provides it, because links lead to other features. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { OwnLink } from './own-links.ts';
 
