@@ -1,4 +1,4 @@
-/** Adds a game to the member's favorites, or removes it. If all slots are taken, leads to them. */
+/** Adds a game to the member's favorites, or removes it. If all slots are taken, links to the slots. */
 import { gameTexts } from '@starparty/contract/game-texts.ts';
 import type { Game } from '@starparty/contract/games.ts';
 import { Check, Star } from 'lucide-react';

@@ -17,7 +17,7 @@ const dragPixels = 6;
 export function useSlotDrag(onMove: (from: number, to: number) => void) {
   const [start, setStart] = useState<{ rank: number; x: number; y: number } | null>(null);
   const [drag, setDrag] = useState<SlotDrag | null>(null);
-  /** Ignores the click at the end of a drag. */
+  /** True after a drag, so that the click at its end is ignored. */
   const isAfterDrag = useRef(false);
 
   function stop() {
