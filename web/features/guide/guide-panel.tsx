@@ -46,7 +46,7 @@ export function GuidePanel() {
     setText('');
   }
 
-  /** The view follows the member's own question. */
+  /** Sends a question. The view then follows the conversation, even if the reader had scrolled up. */
   function ask(question: string, isHarmless?: boolean) {
     isAtEnd.current = true;
     talk.ask(question, isHarmless);
