@@ -71,8 +71,8 @@ export function removeListing(client: QueryClient, listingId: string): void {
 }
 
 /**
- * Adds a new listing of the member to the top of the unfiltered newest list and of the member's own list. Other lists
- * are reloaded, because only the server knows whether the listing matches.
+ * Adds a new listing of the member to the top of the unfiltered newest list and of the member's own list. Other search
+ * results load again when they are visible, because only the server knows whether the listing matches.
  */
 export function addToLists(client: QueryClient, { listingId }: Listing, username: string | undefined): void {
   const isUnfiltered = ({ queryKey }: { queryKey: QueryKey }) => queryKey[3] === keyOfFilters(noFilters);

@@ -1,4 +1,4 @@
-/** The specified numbers of cards, at each of their breakpoints. */
+/** The number of cards at each breakpoint of the specification. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { firstCount, moreCount } from './grid-counts.ts';
 

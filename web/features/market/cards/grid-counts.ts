@@ -12,7 +12,7 @@ const steps: readonly [fromWidth: number, count: number][] = [
   [1200, 12],
 ];
 
-/** Unlike a media query, `window.innerWidth` makes the browser compute the layout before the first request. */
+/** Uses a media query, because `window.innerWidth` makes the browser compute the layout before the first request. */
 const isWindowFrom = (width: number) => window.matchMedia?.(`(width >= ${width}px)`).matches ?? false;
 
 const pick = (counts: typeof firsts, otherwise: number) =>

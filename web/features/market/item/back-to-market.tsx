@@ -1,4 +1,4 @@
-/** The link back to the market: to the previous position, or to its start if a different page came before. */
+/** The link back to the market: to the previous position, or to its top if the previous page was not the market. */
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';

@@ -134,7 +134,10 @@ function OpenItem({ listing, talk }: { listing: Listing; talk: ItemProps['talk']
   );
 }
 
-/** The height of the conversation that must be in view, in pixels. A smaller part is not recognizable. */
+/**
+ * The conversation counts as below the window until this many pixels of its height are in view. A smaller part is not
+ * recognizable.
+ */
 const chatMin = 96;
 
 /** Whether the element is below the end of the window. True until the browser has measured it. */

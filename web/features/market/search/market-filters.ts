@@ -19,7 +19,7 @@ import { readPrice, writePrice } from '@starparty/contract/prices.ts';
 export interface MarketFilters {
   /** The search text. Always a string, even if it looks like a number. An empty text matches everything. */
   q: string;
-  /** Finds the text as whole words only. Set by links for short names, until the member types. */
+  /** Finds the text as whole words only. Set by links for short names; typing removes it. */
   match: 'word' | null;
   /** Listings match if they have any of these tags. Unknown tags match nothing, but can be removed like others. */
   tags: readonly string[];

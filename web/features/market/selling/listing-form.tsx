@@ -34,7 +34,7 @@ interface ListingFormProps {
   /** The label of the button: "Create Listing". */
   action: string;
   busyLabel: string;
-  /** Whether an earlier visit to the page is still sending the draft. */
+  /** Whether a request is sending the draft. The form may have been closed and opened again in the meantime. */
   isSaving?: boolean;
   hasOtherChanges?: boolean;
   /** Rendered beside Cancel. */

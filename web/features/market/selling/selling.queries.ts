@@ -65,8 +65,8 @@ export function useCreateListing() {
 }
 
 /**
- * Edits a listing. If another edit came between, the server rejects this one. Saving again then overwrites the other
- * edit.
+ * Edits a listing. If the listing was edited elsewhere in the meantime, the server rejects this edit. Saving again
+ * overwrites the other edit.
  */
 export function useEditListing(listing: Pick<Listing, 'listingId' | 'revision'>) {
   const { listingId } = listing;
