@@ -70,7 +70,7 @@ export function useMatchStack({ cards, isComplete }: CardStack, reload: () => Pr
     if (!isComplete && leftCount <= prefetchAt) prefetch();
   }, [isComplete, leftCount]);
 
-  // Shows the next card after this one has left.
+  // Shows the next card after the exit animation of the leaving card.
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => {
