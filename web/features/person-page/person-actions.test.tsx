@@ -1,4 +1,4 @@
-/** The actions on the page of a person, and on the own page. */
+/** The actions on the page of another person, and on the viewer's own page. */
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getFollow } from '@starparty/contract/follows.ts';
 import type { PersonPage } from '@starparty/contract/person-pages.ts';

@@ -1,4 +1,7 @@
-/** The actions on the page of a person: message, follow, share, report and block; on the own page, edit and share. */
+/**
+ * The actions on the page of a person: message, follow, share, report and block. The viewer's own page has edit and
+ * share.
+ */
 import type { PersonPage } from '@starparty/contract/person-pages.ts';
 import { Pencil, Share2 } from 'lucide-react';
 import { FollowButton } from '../../people/follow/follow-button.tsx';

@@ -1,10 +1,10 @@
-/** The ranked games of a person with their covers, and which of them the viewer has, too. */
+/** The ranked games of a person with their covers, with a mark on those that the viewer also has. */
 import type { FavoriteGame } from '@starparty/contract/favorite-games.ts';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Cover } from '../../ui/pictures/cover.tsx';
 
-/** As many columns as games, so that no column is empty. In wide columns, titles are beside the covers. */
+/** In a wide container, four to six games fill one row, and the titles of up to five games are beside the covers. */
 const styles: Record<number, { columns: string; game: string }> = {
   4: { columns: 'grid-cols-4', game: '@min-[56rem]:grid-cols-[7rem_minmax(0,1fr)] @min-[56rem]:gap-3' },
   5: {
@@ -20,7 +20,7 @@ const stylesOfFew = {
 
 interface PersonGamesProps {
   games: FavoriteGame[];
-  /** Ids of the viewer's games. Undefined on the own page and for visitors. */
+  /** Ids of the viewer's games. Undefined on the viewer's own page and for visitors. */
   viewerGameIds?: ReadonlySet<string>;
 }
 

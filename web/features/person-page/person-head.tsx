@@ -67,7 +67,7 @@ export function Banner({ username }: { username: string }) {
   );
 }
 
-/** The first of the month in UTC, so the format uses UTC, too. */
+/** `Date.parse` reads the date as UTC, so the format uses UTC too. */
 function monthOf(memberSince: string): string {
   return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${memberSince}-01`));
 }

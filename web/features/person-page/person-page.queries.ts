@@ -27,7 +27,7 @@ const pageQuery = (username: string) =>
     },
   });
 
-/** Prefetches the page. */
+/** Prefetches the page of a person. */
 export function openPersonPage(person: PersonScope, username: string): Promise<void> {
   return queriesOf(person).prefetchQuery(pageQuery(username));
 }
@@ -36,7 +36,7 @@ export function usePersonPage(username: string) {
   return useQuery(pageQuery(username));
 }
 
-/** The part that visitors see. */
+/** The part of a person's page that visitors see. */
 export function usePersonPreview(username: string) {
   return useQuery({
     queryKey: keys.preview(username),
