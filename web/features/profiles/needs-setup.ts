@@ -8,8 +8,8 @@ interface Newcomer {
 }
 
 /**
- * Whether onboarding is required, by the flag of the server. Without the flag, it is required for members who joined
- * today and have no age.
+ * Whether onboarding is required, according to the server's flag. Without the flag, it is required for members who
+ * joined today and have no age.
  */
 export function needsSetup({ isFirstTime, age, createdAt }: Newcomer, now = new Date()): boolean {
   return isFirstTime ?? (age === null && new Date(createdAt).toDateString() === now.toDateString());

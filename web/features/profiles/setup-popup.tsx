@@ -1,6 +1,6 @@
 /**
- * Asks new members to complete the profile. They can postpone it for this visit. A line above the feed, or the first
- * steps, then open it again.
+ * Asks new members to complete the profile. They can postpone it for this visit. A button above the feed, or in the
+ * list of first steps, then opens the popup again.
  */
 import type { Me } from '@starparty/contract/profiles.ts';
 import { Button } from '../../ui/button.tsx';
