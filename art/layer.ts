@@ -15,7 +15,7 @@ export interface Shape {
 
 interface Part {
   outline: string;
-  /** The attributes of a path of this paint. */
+  /** Fill, stroke and opacity as SVG attributes. Only shapes with the same value are merged. */
   paint: string;
   /** Whether overlapping shapes look the same when merged. This applies to opaque shapes that all run clockwise. */
   mayOverlap: boolean;

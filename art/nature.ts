@@ -58,7 +58,7 @@ export function moon(c: Canvas, x: number, y: number, radius: number, craters = 
   }
 }
 
-/** A thin moon, open to the right. */
+/** A thick crescent moon, open to the upper right, with a faint halo. */
 export function crescent(c: Canvas, x: number, y: number, radius: number): void {
   const { light } = c.palette;
   c.circle(x, y, radius * 1.6, light, { opacity: 0.06 });

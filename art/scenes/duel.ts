@@ -56,7 +56,7 @@ function rays(c: Canvas, x: number, y: number): void {
   }
 }
 
-/** A shield of rings and a star with a random number of points. */
+/** A shield of rings with a star of `points` points. */
 function emblem(c: Canvas, x: number, y: number, size: number, color: string, points: number): void {
   c.glow(x, y, size * 2, lighten(color, 0.3), 0.5);
   c.circle(x, y, size, darken(color, 0.45));

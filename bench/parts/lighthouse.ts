@@ -88,8 +88,8 @@ function measure(
 ): Promise<Figure[]> {
   return withProduct(async ({ product }) => {
     const folder = await mkdtemp(join(tmpdir(), 'starparty-lighthouse-'));
-    // Each measurement has new cookies. Once the server renews an old one, Chromium sends only the renewed cookie and
-    // none of Lighthouse's header, so the page would be the login page.
+    // Each measurement has new cookies. Once the server renews an old cookie, Chromium sends only that cookie instead
+    // of Lighthouse's header. Without the others, the measured page would be the login page.
     const logInAgain = () => logIn(product.url, emailOf(0));
     const copies = await copyPages(among, product.url, await logInAgain());
     const reports = new Map<string, Report[]>();

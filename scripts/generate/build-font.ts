@@ -1,7 +1,7 @@
 /**
- * Writes `web/ui/fonts/inter-latin.woff2`: Inter with the weights that the web client uses. The original has weights from
- * 100 to 900, which need 18 kB more before the first view. Downloads its tool from npm, so that it is not a dependency:
- * `node scripts/generate/build-font.ts`. Run it after updating the font or changing the weights in `web/ui/theme.css`.
+ * Writes `web/ui/fonts/inter-latin.woff2`: Inter with only the weights that the web client uses, which saves 18 kB
+ * before the first view. Run `node scripts/generate/build-font.ts` after updating the font or changing the weights in
+ * `web/ui/theme.css`. It installs its tool from npm into a temporary folder, so the tool is not a dependency.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -102,7 +102,7 @@ export function printProcessorTime(busyBefore: number | undefined): void {
   );
 }
 
-/** The ticks that all cores have been busy since the machine started. Undefined on systems other than Linux. */
+/** The busy time of all cores together since boot, in clock ticks. Undefined on systems other than Linux. */
 export function busyTicks(): number | undefined {
   let stat: string;
   try {

@@ -82,7 +82,7 @@ async function writeLaterMigrations(): Promise<string> {
   return later;
 }
 
-/** Restores and returns the error, which must be one sentence and leave the target unchanged. */
+/** Restores, and returns the message of the failure. Expects a `StartError` and an unchanged target. */
 async function refusalOf(place: Place, tools: Partial<Parameters<typeof restore>[2]> = {}, path = file) {
   const before = await place.fingerprint();
   const manifest = await checkBackup(path, stop);

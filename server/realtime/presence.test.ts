@@ -56,7 +56,8 @@ describe('a tab that watches a conversation', () => {
   const watch = (tab: SocketClient, ...conversationIds: string[]) => tab.send({ type: 'watch', conversationIds });
 
   /**
-   * A member with an answered conversation. This member's disconnect arrives after all earlier events of the process.
+   * A member with an answered conversation with Ana. When this member's disconnect reaches a tab, all earlier events of
+   * the process have reached it too.
    */
   async function openMarker(place: App) {
     const carl = await join();

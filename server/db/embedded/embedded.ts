@@ -1,5 +1,5 @@
 // The built-in database: initializes, starts or joins the PostgreSQL from npm, and restarts it while this process runs.
-// Other parts of the server connect to it like to any database.
+// Other parts of the server connect to it as to any other database.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

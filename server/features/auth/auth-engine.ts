@@ -1,6 +1,7 @@
 /**
- * Adapter of Better Auth, which handles passwords, sessions and reset links. Routes, texts and limits are defined here.
- * The server imports this file after its start, because loading Better Auth would take a third of the time of a start.
+ * Adapter of Better Auth, which handles passwords, sessions and reset links. Starparty has its own routes,
+ * texts and limits. The server imports this file after its start, because loading Better Auth would take a third of the
+ * start time.
  */
 import { availableParallelism } from 'node:os';
 

@@ -94,7 +94,7 @@ export function createMarketNews({ db, bus, hub, onError }: MarketNewsOptions) {
     publishDeleted: (listingId: string, deleted: { sellerId: string; isHidden: boolean }): void =>
       add({ listingIds: [listingId], ...deleted }),
 
-    /** Publishes listings that were deleted with the account of their seller to all except `strangers`. */
+    /** After a seller's account was deleted, publishes the deletion of the listings to all members except `strangers`. */
     publishAccountDeleted(listingIds: readonly string[], strangers: readonly string[]): void {
       if (listingIds.length > 0) add({ listingIds, strangers });
     },

@@ -86,7 +86,11 @@ export function createMessagesService({
     }
   }
 
-  /** Whether the message moves the conversation to the chats of the other side, because it is about their listing. */
+  /**
+   * Records that the member contacted the seller of the listing, if the message is about one. Returns whether the message
+   * moves the conversation to the chats of the seller.
+   * @throws AppError conversation_closed, person_not_reachable
+   */
   async function openContact({ conversationId, userId, listingId }: Omit<repository.NewMessage, 'isContact'>) {
     if (!listingId) return false;
     const { otherId, isAccepted, isClosed } = await conversations.getAccess(userId, conversationId);

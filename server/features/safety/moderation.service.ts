@@ -8,7 +8,7 @@ import * as repository from './reports.repository.ts';
 export type Decision = repository.Decision;
 
 export type Report = repository.ReportRow & {
-  /** Whether the reported content was deleted since. */
+  /** Whether the reported content has since been deleted. */
   isGone: boolean;
   /**
    * A phrase for other content that is hidden with the target, such as "with all posts and comments". Undefined if

@@ -1,4 +1,4 @@
-/** Limits concurrent requests and calls per minute for each account and address. */
+/** Limits the concurrent requests of each account and address, and the calls per minute of each account. */
 import type { ServerResponse } from 'node:http';
 
 export interface Share {

@@ -10,7 +10,7 @@ import type { Cached } from '../../lib/cache/entity-cache.ts';
 export function useKeptPlace(post: Cached<Post> | undefined, isGone: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(post ?? undefined);
-  /** Undefined before it is measured. False if the post was never in view. */
+  /** Undefined before it is measured. False if the post is below the view at that time, so that nothing visible moves. */
   const [height, setHeight] = useState<number | false>();
   if (post && post !== last) {
     setLast(post);

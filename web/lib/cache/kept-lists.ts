@@ -1,4 +1,4 @@
-/** Paged lists that Back restores with all loaded pages and without requests. */
+/** Paged lists that Back restores with all loaded pages, without loading them again. */
 import type { FetchInfiniteQueryOptions, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PersonScope } from '../session/person-scope.ts';
 import { queriesOf } from './queries.ts';

@@ -44,9 +44,9 @@ function listAmongNewest({ viewerId, cursor }: PageParams, limit: number): SQL {
 }
 
 /**
- * Ids of the page by author. A page of n posts has at most n authors, and their newest posts are the n most recent. So
- * the statement reads the newest post of each author, and then n posts of each of these n authors. `matching` must be a
- * condition of an index by author.
+ * Ids of the page by author. All posts of a page of n are by the n authors who posted most recently. So the statement
+ * finds these authors by their newest posts, and then reads n posts of each. `matching` must be a condition of an index
+ * by author.
  */
 function listByAuthor({ viewerId, cursor }: PageParams, limit: number, matching = sql`true`): SQL {
   const newestOf = (author: SQL, count: number) => sql`

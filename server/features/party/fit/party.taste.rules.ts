@@ -19,7 +19,7 @@ export interface Taste {
   ofGames: number;
   ofHours: number;
   ofLanguages: number;
-  /** How much more or less likely than average the viewer accepts a person with this sum of parts. 1 means average. */
+  /** The viewer's preference for a person with this sum of parts, from 0 to 2. 1 means an average chance of acceptance. */
   worthOf(sum: number): number;
   /** Like `worthOf`, for a person. */
   of(other: Player): number;

@@ -19,7 +19,7 @@ export interface Overload extends Outcome {
 /** Pause between writes of a member: short enough for many concurrent writes, and long enough for a short audit. */
 const pauseMs = 10;
 
-/** Lets `people` read the feed without a pause for `ms`. */
+/** For `ms`, runs `people` concurrent loops that read the feed without pauses, while members write. */
 export function overload({ people, ms, seed }: { people: number; ms: number; seed: number }): Promise<Overload> {
   return onScene({ count: 6, seed, pauseMs }, async (scene) => {
     const { product, writers } = scene;
