@@ -6,16 +6,25 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../scripts/free-port.ts';
 import { root } from '../scripts/run-program.ts';
+import { busyTicks, ticksPerSecond } from '../scripts/testing/test-report.ts';
 
 const patienceMs = 300_000;
 
+/** The time from `npm start` to the first page. */
+export interface Start {
+  seconds: number;
+  /** The busy time of all cores together. NaN on systems other than Linux. */
+  processorSeconds: number;
+}
+
 /**
- * Seconds from `npm start` to the first page. Stops the product afterwards. Requests the page every `pollMs`
- * milliseconds. At 5 ms, the requests take a fifth of a core, which the start could use.
+ * Times a start. Stops the product afterwards. Requests the page every `pollMs` milliseconds. At 5 ms, the requests take
+ * a fifth of a core, which the start could use.
  */
-export async function timeStart(checkout: string, data: string, pollMs = 5): Promise<number> {
+export async function timeStart(checkout: string, data: string, pollMs = 5): Promise<Start> {
   const port = await findFreePort();
   const since = performance.now();
+  const busyBefore = busyTicks() ?? Number.NaN;
   const child = spawn('npm', ['start', '--silent'], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -29,7 +38,8 @@ export async function timeStart(checkout: string, data: string, pollMs = 5): Pro
         throw new Error(`npm start in ${checkout} did not get to its first page.`);
       await sleep(pollMs);
     }
-    return (performance.now() - since) / 1_000;
+    const processorSeconds = ((busyTicks() ?? Number.NaN) - busyBefore) / ticksPerSecond;
+    return { seconds: (performance.now() - since) / 1_000, processorSeconds };
   } finally {
     child.kill('SIGTERM');
     // npm exits before the server. The server keeps the output open until it has closed its files.

@@ -103,7 +103,9 @@ async function measurePair(sides: Sides, results: Map<Compared, Pair[]>, pair: n
     const second = await run(order[1]);
     return order[0] === 'now' ? { now: first, before: second } : { now: second, before: first };
   };
-  results.get(starts)?.push(await inOrder((side) => timeStart(sides[side].checkout, sides[side].startData)));
+  results
+    .get(starts)
+    ?.push(await inOrder(async (side) => (await timeStart(sides[side].checkout, sides[side].startData)).seconds));
   const closers = new AsyncDisposableStack();
   try {
     const sessions = await inOrder(async (side) => {

@@ -74,7 +74,7 @@ export function printSlowestFiles(results: PartResult[]): void {
 }
 
 /** The number of ticks per second in which Linux counts processor time. */
-const ticksPerSecond = 100;
+export const ticksPerSecond = 100;
 
 /**
  * Prints the processor time of this process and its finished children, as `time` reports it, and the time that all cores
