@@ -18,7 +18,7 @@ const phrases = [
   /\b(?:is|are|was|were|be|been|being) told\b/i,
 ];
 
-/** Banned parts of declared names, and of names in quotes such as 'told-comments'. */
+/** Words that are not allowed in declared names, or in names in quotes such as 'told-comments'. */
 const wordsOfNames = new Set(
   (
     'tell tells telling told untold hear hears heard bring brings brought sought wonder wonders lied whom whose ' +

@@ -60,8 +60,8 @@ async function checkVersion(cluster: string): Promise<void> {
 }
 
 /**
- * The user that PostgreSQL runs as if root starts the product. This is the owner of the cluster, so that the owner can
- * start it, too. If there is no cluster or root owns it, PostgreSQL runs as `nobody`.
+ * Returns the user to run PostgreSQL as when root starts the product: the owner of an existing cluster, so that the owner
+ * can start it as well. Returns `nobody` if there is no cluster, or if root owns it.
  */
 async function findAccount(folder: string): Promise<Account> {
   const cluster = await stat(join(folder, 'cluster')).catch(ignoreMissing);

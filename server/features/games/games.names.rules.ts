@@ -5,7 +5,7 @@ export const smallWords = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'o
 
 const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', ı: 'i' };
 const romanNumerals = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
-/** The length at which words and names are truncated, because nobody types that much. */
+/** The lengths at which words and names are truncated, because members do not type longer ones. */
 const wordMax = 40;
 const nameMax = 200;
 /** Minimum lengths of words for matches of word parts (`partMin`) and for typo tolerance (`typoMin`). */

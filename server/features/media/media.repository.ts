@@ -22,8 +22,8 @@ export async function deleteImage(db: Queryable, imageId: string): Promise<void>
 }
 
 /**
- * A condition on rows of `image`: a row in the table of `column` uses the picture. Considers only rows of that table
- * that match `where`.
+ * A condition on rows of `image`: the picture is used by a row of the table of `column`. `where` restricts the rows of
+ * that table.
  */
 const isIn = ({ column, holds }: PictureUse, where = sql`true`): SQL =>
   sql`EXISTS (SELECT FROM ${column.table} WHERE ${column} = ${image[holds]} AND ${where})`;

@@ -93,7 +93,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** Names that members gave up. Nobody else can take them for a while, so that old links do not lead to a stranger. */
+/** Former usernames. They stay reserved for a while, so that old links do not lead to a different person. */
 export const formerUsernames = pgTable(
   'former_usernames',
   {
