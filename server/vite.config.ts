@@ -42,18 +42,20 @@ function ownAddresses(): Plugin {
     configResolved(config) {
       output = resolve(config.root, config.build.outDir);
     },
-    transform(code, file) {
-      if (!code.includes('import.meta.') || file.includes('/node_modules/')) return;
-      const withPrograms = code.replace(/new URL\('([^']+)\.ts', import\.meta\.url\)/g, (_, path: string) => {
-        const id = resolve(dirname(file), `${path}.ts`);
-        const fileName = `${basename(path)}.js`;
-        if (!this.getModuleInfo(id)?.isEntry) this.emitFile({ type: 'chunk', id, fileName });
-        return `new URL('./${fileName}', import.meta.url)`;
-      });
-      const address = (path: string) => `new URL('${relative(output, path)}', import.meta.url)`;
-      return withPrograms
-        .replace(/(?<!\.js', )import\.meta\.url/g, `${address(file)}.href`)
-        .replaceAll('import.meta.dirname', `${address(dirname(file))}.pathname`);
+    transform: {
+      filter: { id: { exclude: /node_modules/ }, code: 'import.meta.' },
+      handler(code, file) {
+        const withPrograms = code.replace(/new URL\('([^']+)\.ts', import\.meta\.url\)/g, (_, path: string) => {
+          const id = resolve(dirname(file), `${path}.ts`);
+          const fileName = `${basename(path)}.js`;
+          if (!this.getModuleInfo(id)?.isEntry) this.emitFile({ type: 'chunk', id, fileName });
+          return `new URL('./${fileName}', import.meta.url)`;
+        });
+        const address = (path: string) => `new URL('${relative(output, path)}', import.meta.url)`;
+        return withPrograms
+          .replace(/(?<!\.js', )import\.meta\.url/g, `${address(file)}.href`)
+          .replaceAll('import.meta.dirname', `${address(dirname(file))}.pathname`);
+      },
     },
   };
 }

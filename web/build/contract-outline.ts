@@ -2,7 +2,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const contractModule = /\/contract\/[a-z-]+\.ts$/;
 let loads = 0;
 
 /**
@@ -15,15 +14,17 @@ export function contractOutline(): Plugin {
     enforce: 'pre',
     // Tests derive their answers from the schemas.
     apply: (_config, { mode }) => mode !== 'test',
-    async transform(code, id) {
-      if (!contractModule.test(id) || !/from 'zod'/.test(code)) return null;
-      // The query makes Node reload the file after a change during development.
-      const module: Record<string, unknown> = await import(`${pathToFileURL(id)}?load=${loads++}`);
-      const lines = Object.entries(module).flatMap(([name, value]) => {
-        const text = outline(value);
-        return text === undefined ? [] : [`export const ${name} = ${text};`];
-      });
-      return { code: lines.join('\n') || 'export {};', map: null };
+    transform: {
+      filter: { id: /\/contract\/[a-z-]+\.ts$/, code: "from 'zod'" },
+      async handler(_code, id) {
+        // The query makes Node reload the file after a change during development.
+        const module: Record<string, unknown> = await import(`${pathToFileURL(id)}?load=${loads++}`);
+        const lines = Object.entries(module).flatMap(([name, value]) => {
+          const text = outline(value);
+          return text === undefined ? [] : [`export const ${name} = ${text};`];
+        });
+        return { code: lines.join('\n') || 'export {};', map: null };
+      },
     },
   };
 }

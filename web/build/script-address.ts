@@ -5,6 +5,8 @@
 import type { Plugin } from 'vite';
 
 const suffix = '?script';
+/** Without a filter, the build would call the hooks for every module. */
+const filter = { id: /\?script$/ };
 
 export function scriptAddress(): Plugin {
   let isBuild = false;
@@ -14,17 +16,21 @@ export function scriptAddress(): Plugin {
     configResolved({ command }) {
       isBuild = command === 'build';
     },
-    async resolveId(source, importer) {
-      if (!source.endsWith(suffix)) return null;
-      const found = await this.resolve(source.slice(0, -suffix.length), importer);
-      return found && `${found.id}${suffix}`;
+    resolveId: {
+      filter,
+      async handler(source, importer) {
+        const found = await this.resolve(source.slice(0, -suffix.length), importer);
+        return found && `${found.id}${suffix}`;
+      },
     },
-    load(id) {
-      if (!id.endsWith(suffix)) return null;
-      const module = id.slice(0, -suffix.length);
-      if (!isBuild) return `export default ${JSON.stringify(`/@fs${module}`)};`;
-      const script = this.emitFile({ type: 'chunk', id: module, preserveSignature: 'strict' });
-      return `export default import.meta.ROLLUP_FILE_URL_${script};`;
+    load: {
+      filter,
+      handler(id) {
+        const module = id.slice(0, -suffix.length);
+        if (!isBuild) return `export default ${JSON.stringify(`/@fs${module}`)};`;
+        const script = this.emitFile({ type: 'chunk', id: module, preserveSignature: 'strict' });
+        return `export default import.meta.ROLLUP_FILE_URL_${script};`;
+      },
     },
   };
 }
