@@ -25,7 +25,8 @@ const { members, posts } = demoCommunity(now);
 const pictured = posts.filter(({ picture }) => picture);
 const offered = wantedListingPictures(members, now);
 const further = posts.flatMap(({ postId, morePictures }) => morePictures.map(({ altText }) => ({ postId, altText })));
-const all = members.filter(({ picture }) => picture).length + pictured.length + further.length + offered.length;
+const withPortrait = members.filter(({ picture }) => picture);
+const all = withPortrait.length + pictured.length + further.length + offered.length;
 
 let app: TestApp;
 let folder: string;
@@ -79,6 +80,10 @@ test('the first pages have all pictures, and no post is empty', async () => {
   expect(items.filter(({ postAttachment }) => postAttachment).map(({ postId }) => postId)).toEqual(
     items.filter(({ postId }) => wanted.has(postId)).map(({ postId }) => postId),
   );
+  const portrayed = new Set(withPortrait.map(({ username }) => username));
+  expect(items.filter(({ author }) => author.profilePic).map(({ postId }) => postId)).toEqual(
+    items.filter(({ author }) => portrayed.has(author.username)).map(({ postId }) => postId),
+  );
   const rows = await app.database.db.select().from(schema.post);
   expect(rows.filter(({ postContent, postAttachment }) => !postContent && !postAttachment)).toEqual([]);
   expect(seeded.pictures).toBeLessThan(all);
@@ -87,7 +92,7 @@ test('the first pages have all pictures, and no post is empty', async () => {
 
 test('after an interruption, no row refers to a missing file, and the next start draws the rest', async () => {
   const { db } = app.database;
-  await expect(completeDemo({ db, ...stoppedAt(21) })).rejects.toThrow();
+  await expect(completeDemo({ db, ...stoppedAt(89) })).rejects.toThrow();
   expect(await findDemoState(db)).toBe('unfinished');
   const half = await countImages();
   expect(half).toBeGreaterThan(seeded.pictures);
@@ -105,6 +110,8 @@ test('after an interruption, no row refers to a missing file, and the next start
   expect(rows.flatMap(({ postId, morePictures }) => Array(morePictures).fill(postId))).toEqual(
     further.map(({ postId }) => postId),
   );
+  const profiles = await db.select().from(schema.profiles);
+  expect(profiles.filter(({ profilePic }) => profilePic)).toHaveLength(withPortrait.length);
   const listings = await db.select().from(schema.listings);
   expect(listings.filter(({ picture }) => picture)).toHaveLength(offered.length);
   expect(listings.filter(({ picture }) => picture === null)).toEqual([]);
@@ -114,7 +121,7 @@ test('after an interruption, no row refers to a missing file, and the next start
 
 test('cleared while drawing, the community leaves no pictures and is not created again', async () => {
   const { db } = app.database;
-  const { stop, storage: watched } = stoppedAt(11);
+  const { stop, storage: watched } = stoppedAt(79);
   const drawing = completeDemo({ db, storage: watched });
   await new Promise((stopped) => stop.addEventListener('abort', stopped));
   const before = await countImages();
@@ -125,7 +132,7 @@ test('cleared while drawing, the community leaves no pictures and is not created
   expect(await db.$count(schema.post)).toBe(0);
   // Pictures that were drawn after the clearing were deleted at once.
   const rows = await db.select().from(schema.image);
-  for (const folderName of ['post-attachments', 'marketplace-images']) {
+  for (const folderName of ['profile_pics', 'post-attachments', 'marketplace-images']) {
     const files = await readdir(join(folder, folderName));
     expect(files).toHaveLength(rows.filter(({ bucket }) => bucket === folderName).length * 2);
   }

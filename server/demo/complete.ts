@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts';
 import * as schema from '../db/schema.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { demoCommunity } from './community.ts';
-import { removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';
+import { addressOf, removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';
 import { visitor } from './seed.ts';
 import { settleDemo } from './settle.ts';
 import type { ImageRow, WantedPicture } from './wanted-picture.ts';
@@ -23,7 +23,7 @@ interface CompletionTools {
 const atOnce = 2;
 
 /**
- * Adds the missing pictures of posts and listings. Rows refer to a file only after it exists. @throws the reason of
+ * Adds the missing pictures of members, posts and listings. Rows refer to a file only after it exists. @throws the reason of
  * `stop`, in a consistent state
  */
 export async function completeDemo({ db, storage, stop }: CompletionTools): Promise<void> {
@@ -56,9 +56,9 @@ export async function completeDemo({ db, storage, stop }: CompletionTools): Prom
   await db.transaction((tx) => settleDemo(tx, seeding?.at ?? new Date()));
 }
 
-/** Adds a picture to a post or a listing, unless the content was deleted during the drawing. */
+/** Adds a picture to a member, post or listing, unless it was deleted during the drawing. */
 function attach(db: Database, { postId, listingId, further }: WantedPicture, row: ImageRow): Promise<boolean> {
-  const { post, postPictures, listings, image, user } = schema;
+  const { post, postPictures, listings, image, profiles, user } = schema;
   return db.transaction(async (tx) => {
     if (postId && further) {
       const hasFirst = and(eq(post.postId, postId), isNotNull(post.postAttachment));
@@ -87,7 +87,15 @@ function attach(db: Database, { postId, listingId, further }: WantedPicture, row
       .where(eq(user.id, row.userId as string))
       .for('key share');
     if (owner.length === 0) return false;
-    const isWithout = and(eq(listings.listingId, listingId ?? row.imageId), isNull(listings.picture));
+    if (!listingId) {
+      await tx.insert(image).values(row);
+      await tx
+        .update(profiles)
+        .set({ profilePic: addressOf(row) })
+        .where(eq(profiles.userId, row.userId as string));
+      return true;
+    }
+    const isWithout = and(eq(listings.listingId, listingId), isNull(listings.picture));
     const found = await tx.select({ id: listings.listingId }).from(listings).where(isWithout).for('update');
     if (found.length === 0) return false;
     await tx.insert(image).values(row);

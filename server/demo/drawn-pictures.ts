@@ -10,18 +10,21 @@ import { makeDemoPicture, makeDemoPortrait } from './pictures.ts';
 import type { ImageRow, WantedPicture } from './wanted-picture.ts';
 
 /**
- * The pictures to draw before the start (`first`) and after it (`later`). Before the start: the pictures of members,
- * and of posts on the first page or without text.
+ * The pictures to draw before the start (`first`) and after it (`later`). Before the start: the pictures of posts on the
+ * first page and of their authors, and of posts without text.
  */
 export function wantedPictures(
   { members, posts }: DemoCommunity,
   now: Date,
 ): Record<'first' | 'later', WantedPicture[]> {
-  const ofMembers = members.flatMap((member): WantedPicture[] => {
-    const { picture } = member;
-    return picture ? [{ row: profilePictureRow(member), draw: () => drawAvatar(picture) }] : [];
-  });
   const firstPage = new Set(posts.slice(-feedPageSize));
+  const firstAuthors = new Set(posts.slice(-feedPageSize).map(({ userId }) => userId));
+  const ofMembers = (isFirst: boolean) =>
+    members.flatMap((member): WantedPicture[] => {
+      const { picture, userId } = member;
+      if (!picture || firstAuthors.has(userId) !== isFirst) return [];
+      return [{ row: profilePictureRow(member), draw: () => drawAvatar(picture) }];
+    });
   const ofPosts = (isFirst: boolean) =>
     posts.toReversed().flatMap((post): WantedPicture[] => {
       const { picture, postId, text } = post;
@@ -37,7 +40,10 @@ export function wantedPictures(
   );
   const ofListings = wantedListingPictures(members, now);
   const [shownFirst, others] = [ofListings.slice(0, listingPageSize), ofListings.slice(listingPageSize)];
-  return { first: [...ofMembers, ...ofPosts(true)], later: [...further, ...shownFirst, ...ofPosts(false), ...others] };
+  return {
+    first: [...ofMembers(true), ...ofPosts(true)],
+    later: [...ofMembers(false), ...further, ...shownFirst, ...ofPosts(false), ...others],
+  };
 }
 
 /** Draws and stores a picture; calls `note` before its files exist. */
@@ -54,6 +60,9 @@ export async function storePicture(
   await storage.put(row.bucket, row.previewName, preview);
   return stored;
 }
+
+/** The address of a stored picture. */
+export const addressOf = ({ bucket, fileName }: ImageRow): string => `/images/${bucket}/${fileName}`;
 
 /** Deletes the files of a picture. */
 export async function removePicture(row: ImageRow, storage: StorageProvider): Promise<void> {

@@ -6,13 +6,14 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import { type Database, runLongTransaction, type Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import * as schema from '../db/schema.ts';
 import { scrypt } from '../features/auth/auth-hashing.ts';
 import { countReactions, numberOf } from '../features/feed/reactions/post-reactions.rules.ts';
 import { updateCatalogue } from '../features/games/games-catalogue.ts';
 import type { StorageProvider } from '../providers/storage/storage.ts';
 import { type DemoLinks, type DemoMember, type DemoPost, demoCommunity } from './community.ts';
-import { attachmentId, removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';
+import { addressOf, attachmentId, removePicture, storePicture, wantedPictures } from './drawn-pictures.ts';
 import { insertEvents } from './events.ts';
 import { insertListings } from './listings.ts';
 import { insertPlayers } from './players.ts';
@@ -123,9 +124,7 @@ async function insertMembers(
   gameIds: Map<string, string>,
 ): Promise<void> {
   const pictures = new Map(
-    stored
-      .filter(({ bucket }) => bucket === 'profile_pics')
-      .map(({ userId, bucket, fileName }) => [userId, `/images/${bucket}/${fileName}`]),
+    stored.filter(({ bucket }) => bucket === 'profile_pics').map((row) => [row.userId, addressOf(row)]),
   );
   await tx.insert(schema.user).values(
     members.map(({ userId, username, joinedAt }) => ({
@@ -223,17 +222,21 @@ async function insertPosts(
       };
     }),
   );
-  await tx
-    .insert(schema.likes)
-    .values(posts.flatMap(({ postId, likes }) => likes.map((like) => ({ postId, ...like }))));
-  await tx
-    .insert(schema.postReactions)
-    .values(
-      posts.flatMap(({ postId, reactions }) =>
-        reactions.map(({ reaction, ...given }) => ({ postId, ...given, reaction: numberOf(reaction) })),
-      ),
-    );
-  await tx.insert(schema.comments).values(
+  await insertRows(
+    tx,
+    schema.likes,
+    posts.flatMap(({ postId, likes }) => likes.map((like) => ({ postId, ...like }))),
+  );
+  await insertRows(
+    tx,
+    schema.postReactions,
+    posts.flatMap(({ postId, reactions }) =>
+      reactions.map(({ reaction, ...given }) => ({ postId, ...given, reaction: numberOf(reaction) })),
+    ),
+  );
+  await insertRows(
+    tx,
+    schema.comments,
     posts.flatMap(({ postId, comments }) =>
       comments.map(({ commentId, userId, text, createdAt }) => ({
         commentId,

@@ -1,6 +1,7 @@
 /** SQL of the built-in catalogue in the games table. */
-import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { locks } from '../../db/locks.ts';
 import { games } from './games.tables.ts';
 
@@ -24,9 +25,6 @@ export async function listCatalogueRows(db: Queryable, slugs: string[], titleKey
     .where(or(inArray(games.slug, slugs), inArray(games.titleKey, titleKeys)));
 }
 
-/** The maximum number of rows per statement, because each value is a query parameter. */
-const rowsAtOnce = 500;
-
 /** Whether the table has any game. */
 export async function hasGames(db: Queryable): Promise<boolean> {
   const rows = await db.select({ id: games.id }).from(games).limit(1);
@@ -43,16 +41,8 @@ export async function lockCatalogue(tx: Queryable): Promise<void> {
 
 /** Inserts games, and overwrites those whose slug exists. */
 export async function upsertCatalogueRows(db: Queryable, rows: (typeof games.$inferInsert)[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await db
-      .insert(games)
-      .values(rows.slice(start, start + rowsAtOnce))
-      .onConflictDoUpdate({ target: games.slug, set: fromExcluded() });
-  }
-}
-
-/** Updates every column except those that never change and those that the database generates. */
-function fromExcluded(): Record<string, SQL> {
+  // Not the columns that never change or that the database generates.
   const { id, slug, coverArtUrl, ...others } = getTableColumns(games);
-  return Object.fromEntries(Object.entries(others).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));
+  const changes = Object.values(others).map(({ name }) => `${name} = excluded.${name}`);
+  await insertRows(db, games, rows, sql.raw(`ON CONFLICT (slug) DO UPDATE SET ${changes.join(', ')}`));
 }
