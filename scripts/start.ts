@@ -2,13 +2,18 @@
 // first start prepares its data while the web client is built.
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../server/starting/start-error.ts';
+import { startBrotli } from './build/add-brotli.ts';
 import { buildServer } from './build/build-server.ts';
 import { startWebBuild } from './build/build-web.ts';
 
 const print = (line: string) => console.error(line);
 
 try {
-  const [server, web] = await Promise.all([buildServer(print), startWebBuild(print)]);
+  // One after the other, because a first start spends more time on its data than on the web client.
+  const server = await buildServer(print);
+  const web = await startWebBuild(print);
+  // `main` handles a failed build.
+  web.build.then(startBrotli, () => undefined);
   const { main } = (await import(pathToFileURL(server.main).href)) as typeof import('../server/main.ts');
   await main(web.build);
 } catch (error) {

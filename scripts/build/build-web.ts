@@ -9,7 +9,10 @@ import { fingerprintSources } from './fingerprint-sources.ts';
 import { runVite } from './run-vite.ts';
 
 const web = join(root, 'web');
-const dist = join(web, 'dist');
+/** The folder of the built web client. */
+export const dist = join(web, 'dist');
+/** The lock of everything that writes to `dist`. */
+export const buildLock = join(cache, 'build.lock');
 /** The folder for incomplete builds and for the replaced build. */
 const drafts = join(cache, 'web');
 const stampName = '.sources';
@@ -31,7 +34,7 @@ export async function startWebBuild(print: (line: string) => void): Promise<{ bu
 async function buildOnce(hash: string, print: (line: string) => void): Promise<void> {
   try {
     await mkdir(cache, { recursive: true });
-    await withLock(join(cache, 'build.lock'), async () => {
+    await withLock(buildLock, async () => {
       if (await isBuilt(hash)) return;
       print('Building the web client ...');
       const since = Date.now();

@@ -1,10 +1,11 @@
-// Tests the builds of the web client and the server that precede a start. They run in a small clone with stubs of Vite
+// Tests the builds of the web client and the server that precede a start, and the compression that follows. They run in a small clone with stubs of Vite
 // and the server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../run-program.ts';
 
@@ -14,6 +15,7 @@ const asOrdinaryUser = isRoot ? ['--import', 'data:text/javascript,process.setgi
 
 const needed = [
   'scripts/start.ts',
+  'scripts/build/add-brotli.ts',
   'scripts/build/build-server.ts',
   'scripts/build/build-web.ts',
   'scripts/build/fingerprint-sources.ts',
@@ -113,10 +115,41 @@ describe('the server', () => {
     await writeVite('', "console.error('Unexpected token'); process.exit(1);");
     const { code, stderr } = await start();
     expect(code).toBe(1);
-    // The build of the web client may print between the two lines.
-    expect(stderr).toMatch(/Unexpected token\n[\s\S]*The server could not be built/);
-    expect(stderr).toContain(
-      'The server could not be built (see the lines above); nothing was changed: correct the sources, or restore them with "git checkout".\n',
+    expect(stderr).toBe(
+      'Unexpected token\nThe server could not be built (see the lines above); nothing was changed: correct the sources, or restore them with "git checkout".\n',
+    );
+  });
+});
+
+describe('the Brotli copies', () => {
+  const readCopy = async () => brotliDecompressSync(await readFile(join(clone, 'web/dist/index.html.br'))).toString();
+
+  test('are added to each build after the start', async () => {
+    await start();
+    expect(await readCopy()).toBe('first');
+    await write('web/index.html', 'second');
+    await start();
+    expect(await readCopy()).toBe('second');
+    expect(await readdir(join(clone, '.cache'))).toEqual([]);
+  });
+
+  test('are completed by the next start if they were interrupted', async () => {
+    await start();
+    for (const name of ['.brotli', 'index.html.br']) await rm(join(clone, 'web/dist', name));
+    expect(await start()).toMatchObject({ ...whole('first'), stderr: '' });
+    expect(await readCopy()).toBe('first');
+    expect(await builds()).toBe(1);
+  });
+
+  test('that cannot be written do not prevent the start, which says so', async () => {
+    await start();
+    for (const name of ['.brotli', 'index.html.br']) await rm(join(clone, 'web/dist', name));
+    await chmod(join(clone, 'web/dist'), 0o555);
+    await chmod(join(clone, '.cache'), 0o777);
+    const { stdout, stderr } = await start(asOrdinaryUser);
+    expect(stdout).toBe(whole('first').stdout);
+    expect(stderr).toMatch(
+      /^The web client could not be compressed with Brotli \(EACCES: .*\)\. The server sends larger files until the next start, which tries again\.\n$/,
     );
   });
 });
@@ -214,7 +247,8 @@ async function writeServer(version: string): Promise<void> {
     export async function main(web) {
       await web;
       const dist = 'web/dist/';
-      console.log('${version} serves', readFileSync(dist + 'index.html', 'utf8'), 'with', readdirSync(dist).join());
+      const files = readdirSync(dist).filter((name) => !/\\.(brotli|br|gz)$/.test(name));
+      console.log('${version} serves', readFileSync(dist + 'index.html', 'utf8'), 'with', files.join());
     }`,
   );
 }
@@ -237,6 +271,7 @@ async function writeVite(work = '', workInServer = ''): Promise<void> {
     } else {
       fs.appendFileSync('../builds', 'x');
       fs.copyFileSync('index.html', folder + '/index.html');
+      fs.writeFileSync(folder + '/index.html.gz', '');
       ${work}
       fs.writeFileSync(folder + '/script.js', '');
     }`,

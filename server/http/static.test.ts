@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createServer } from './server.ts';
 import { serveWeb } from './static.ts';
@@ -24,6 +24,25 @@ test('every screen answers HEAD like GET, and precompressed files are sent uncha
     expect(head.body).toBe('');
   }
   expect((await http.inject({ method: 'HEAD', url: '/api/nothing' })).statusCode).toBe(404);
+  await http.close();
+  await rm(folder, { recursive: true });
+});
+
+test('sends the gzip copy until there is a Brotli copy', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'starparty-web-'));
+  const script = join(folder, 'script.js');
+  await writeFile(join(folder, 'index.html'), 'a page');
+  await writeFile(script, 'a script');
+  await writeFile(`${script}.gz`, gzipSync('a script'));
+  const http = await createServer({ logLevel: 'silent', trustProxy: undefined, publicUrl: undefined });
+  await serveWeb(http, folder);
+  const encoding = async () => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
+    return (await http.inject({ method: 'GET', url: '/script.js', headers })).headers['content-encoding'];
+  };
+  expect(await encoding()).toBe('gzip');
+  await writeFile(`${script}.br`, brotliCompressSync('a script'));
+  expect(await encoding()).toBe('br');
   await http.close();
   await rm(folder, { recursive: true });
 });

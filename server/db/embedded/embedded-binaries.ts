@@ -69,17 +69,14 @@ async function readLinks(native: string): Promise<{ source: string; target: stri
   }
 }
 
-/** The reason why the account cannot run the binary, or undefined if it can. */
-async function tryRun(native: string, account: Account | undefined): Promise<string | undefined> {
+/** The reason why the account cannot run the binaries, or undefined if it can. */
+function tryRun(native: string, account: Account | undefined): Promise<string | undefined> {
   const options = { ...account, cwd: '/', timeout: 20_000, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
-  const run = (program: string) =>
-    new Promise<string | undefined>((done) => {
-      execFile(join(native, 'bin', program), ['--version'], options, (error, _, stderr) =>
-        done(error ? stderr.trim().split('\n').at(-1) || error.message : undefined),
-      );
-    });
-  const failures = await Promise.all(['postgres', 'initdb'].map(run));
-  return failures.find((failure) => failure !== undefined);
+  return new Promise((done) => {
+    execFile(join(native, 'bin', 'postgres'), ['--version'], options, (error, _, stderr) =>
+      done(error ? stderr.trim().split('\n').at(-1) || error.message : undefined),
+    );
+  });
 }
 
 async function copyBinaries(native: string, copy: string, account: Account | undefined): Promise<void> {
