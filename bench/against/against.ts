@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addBrotli } from '../../scripts/build/add-brotli.ts';
 import { root } from '../../scripts/run-program.ts';
 import type { EmbeddedDatabase } from '../../server/db/embedded/embedded.ts';
 import { largeCommunity, writeCommunity } from '../data/community.ts';
@@ -51,6 +52,7 @@ export async function compareWith(commit: string, seed: number): Promise<Figure[
     };
     // Builds the web clients and the databases of the demo. Later starts reuse them.
     for (const { checkout, startData } of Object.values(sides)) await timeStart(checkout, startData);
+    await addBrotli();
     const results = new Map<Compared, Pair[]>([...measures, starts, memory].map((measure) => [measure, []]));
     for (let pair = 0; pair < pairsTotal; pair += 1) {
       console.log(`Pair ${pair + 1} of ${pairsTotal}...`);
