@@ -1,5 +1,5 @@
 /**
- * Adds Brotli copies to the built web client, a tenth smaller than the gzip copies. They take as long as the build, so
+ * Adds Brotli copies to the built web client, an eighth smaller than the gzip copies. They take as long as the build, so
  * `npm start` does not wait for them: it runs this program with the lowest priority beside the server, which sends the
  * gzip copies in the meantime. An interrupted run is continued by the next start.
  */

@@ -5,8 +5,8 @@
 
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type BulkRows, bulkOf } from '../db/bulk-rows.ts';
 import type { Database } from '../db/client.ts';
+import { type BulkRows, bulkOf } from '../db/rows/bulk-rows.ts';
 import { AppError } from './app-error.ts';
 import { deleteKeysBefore, findRecorded } from './idempotency.repository.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import { type Database, runLongTransaction, type Transaction } from '../db/client.ts';
-import { insertRows } from '../db/insert-rows.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import * as schema from '../db/schema.ts';
 import { scrypt } from '../features/auth/auth-hashing.ts';
 import { countReactions, numberOf } from '../features/feed/reactions/post-reactions.rules.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { Feature } from '../../api/feature.ts';
-import type { BulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import type { BulkRows } from '../../db/rows/bulk-rows.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { Revocations } from '../auth/auth-revocations.ts';
 import * as repository from './account.repository.ts';

@@ -4,7 +4,7 @@ import { stopMails } from '@starparty/contract/rsvps.ts';
 import { serveDrawnScenes } from '../../api/drawn-scenes.ts';
 import type { Feature } from '../../api/feature.ts';
 import { beforeOldest } from '../../api/page.ts';
-import { eachRow } from '../../db/each-row.ts';
+import { eachRow } from '../../db/rows/each-row.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { AddressProvider } from '../../providers/places/places.ts';
 import type { Bus } from '../../realtime/bus.ts';

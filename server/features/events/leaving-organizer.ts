@@ -2,8 +2,8 @@
  * Cancels the future events of an organizer whose account is deleted, in batches if there are many events or guests.
  */
 import type { LeaveHooks } from '../../api/feature.ts';
-import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { type BulkRows, bulkRows } from '../../db/rows/bulk-rows.ts';
 import { type LeaverAudience, readLeaverAudience } from '../safety/frame-audience.ts';
 import type { EventNews } from './events.news.ts';
 import type { EventsOptions } from './events.service.ts';

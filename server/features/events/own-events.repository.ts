@@ -1,7 +1,7 @@
 /** SQL of a person's events, for the data download, account deletion and cleanup. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type BulkRows, bulkOf } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { type BulkRows, bulkOf } from '../../db/rows/bulk-rows.ts';
 import { mutedNotifications, notifications } from '../notifications/notifications.tables.ts';
 import { notifying } from '../notifications/notifications-writing.ts';
 import { eventEventTags, eventMails, events, eventTags, rsvps } from './events.tables.ts';

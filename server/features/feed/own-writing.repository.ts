@@ -1,8 +1,8 @@
 /** SQL of everything that a person wrote and liked. */
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { beforeOldest } from '../../api/page.ts';
-import { type BulkRows, bulkOf, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { type BulkRows, bulkOf, bulkRows } from '../../db/rows/bulk-rows.ts';
 import { preparePages } from '../../db/statement.ts';
 import { games } from '../games/games.tables.ts';
 import { image } from '../media/media.tables.ts';

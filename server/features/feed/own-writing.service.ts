@@ -5,7 +5,7 @@ import type { OwnLike } from '@starparty/contract/feed.ts';
 import type { LeaveHooks } from '../../api/feature.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
-import { eachRow } from '../../db/each-row.ts';
+import { eachRow } from '../../db/rows/each-row.ts';
 import { readLeaverAudience } from '../safety/frame-audience.ts';
 import type { AccountTrace, FeedNews } from './feed.news.ts';
 import * as repository from './own-writing.repository.ts';

@@ -1,7 +1,7 @@
 /** Following people. Their posts are a list of the feed. */
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
-import { bulkOf } from '../../db/bulk-rows.ts';
+import { bulkOf } from '../../db/rows/bulk-rows.ts';
 import { followsRoutes } from './follows.routes.ts';
 import { createFollowsService, type FollowsOptions } from './follows.service.ts';
 import { follows } from './follows.tables.ts';

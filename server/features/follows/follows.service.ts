@@ -7,7 +7,7 @@ import { AppError } from '../../api/app-error.ts';
 import type { NotificationContent, NotificationSubject } from '../../api/feature.ts';
 import { newestFirst, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
-import { eachRow } from '../../db/each-row.ts';
+import { eachRow } from '../../db/rows/each-row.ts';
 import type { Announcing } from '../notifications/notifications.service.ts';
 import { notify } from '../notifications/notifications-writing.ts';
 import type { ProfilesService } from '../profiles/profiles.service.ts';

@@ -1,8 +1,8 @@
 /** SQL of the built-in catalogue in the games table. */
 import { getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { insertRows } from '../../db/insert-rows.ts';
 import { locks } from '../../db/locks.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import { games } from './games.tables.ts';
 
 export type CatalogueRow = typeof games.$inferSelect;

@@ -1,8 +1,8 @@
 /** The market. */
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
-import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database } from '../../db/client.ts';
+import { bulkOf } from '../../db/rows/bulk-rows.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import type { Hub } from '../../realtime/hub.ts';

@@ -1,7 +1,7 @@
 /** All market data of one member, for the download and the deletion of the account. */
 import type { LeaveHooks } from '../../api/feature.ts';
 import type { Database } from '../../db/client.ts';
-import { eachRow } from '../../db/each-row.ts';
+import { eachRow } from '../../db/rows/each-row.ts';
 import { readLeaverAudience } from '../safety/frame-audience.ts';
 import type { MarketNews } from './market.news.ts';
 import * as repository from './own-market.repository.ts';

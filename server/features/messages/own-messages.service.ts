@@ -1,8 +1,8 @@
 /** All conversations of a person: their data download, and their removal with the account. */
 import type { LeaveHooks } from '../../api/feature.ts';
-import { type BulkRows, bulkRows } from '../../db/bulk-rows.ts';
 import type { Database } from '../../db/client.ts';
-import { eachRow } from '../../db/each-row.ts';
+import { type BulkRows, bulkRows } from '../../db/rows/bulk-rows.ts';
+import { eachRow } from '../../db/rows/each-row.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ConversationsService } from './conversations/conversations.service.ts';
 import * as repository from './own-messages.repository.ts';

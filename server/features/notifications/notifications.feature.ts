@@ -1,7 +1,7 @@
 /** Notifications of members. */
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
-import { bulkOf } from '../../db/bulk-rows.ts';
+import { bulkOf } from '../../db/rows/bulk-rows.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsOptions } from './notifications.service.ts';
 import { notifications } from './notifications.tables.ts';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Feature, NotificationContent } from '../../api/feature.ts';
 import { beforeOldest, beyondNewest, type ListOrder, type PageQuery, readPage } from '../../api/page.ts';
 import type { Database } from '../../db/client.ts';
-import { eachRow } from '../../db/each-row.ts';
+import { eachRow } from '../../db/rows/each-row.ts';
 import type { Bus } from '../../realtime/bus.ts';
 import { createCollector } from '../../realtime/collector.ts';
 import { type Hub, sendToTabs } from '../../realtime/hub.ts';

@@ -1,9 +1,9 @@
 /** The party finder. */
 import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
-import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database } from '../../db/client.ts';
 import { createCounts } from '../../db/counts.ts';
+import { bulkOf } from '../../db/rows/bulk-rows.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Hub } from '../../realtime/hub.ts';
 import type { ConversationsService } from '../messages/conversations/conversations.service.ts';

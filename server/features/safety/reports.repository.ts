@@ -2,8 +2,8 @@
 import { aliasedTable, and, asc, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reportable } from '../../api/feature.ts';
 import { recordKey } from '../../api/idempotency.repository.ts';
-import { bulkOf } from '../../db/bulk-rows.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { bulkOf } from '../../db/rows/bulk-rows.ts';
 import { image } from '../media/media.tables.ts';
 import { profiles } from '../profiles/profiles.tables.ts';
 import { reportPictures, reports } from './safety.tables.ts';

@@ -1,7 +1,7 @@
 /** Blocking and reporting. */
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../api/feature.ts';
-import { bulkOf } from '../../db/bulk-rows.ts';
+import { bulkOf } from '../../db/rows/bulk-rows.ts';
 import { safetyRoutes } from './safety.routes.ts';
 import { createSafetyService, type SafetyOptions } from './safety.service.ts';
 import { blocks, reports } from './safety.tables.ts';

@@ -2,7 +2,7 @@
 import { mentionsMax } from '@starparty/contract/limits.ts';
 import { splitAtMentions } from '@starparty/contract/mentions.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { eachRow } from '../../../db/each-row.ts';
+import { eachRow } from '../../../db/rows/each-row.ts';
 import type { MentionedMember, MentioningText, MentionRow } from './mentions.repository.ts';
 import * as repository from './mentions.repository.ts';
 

@@ -2,7 +2,7 @@
 import { type ReactionName, reactionNames } from '@starparty/contract/reactions.ts';
 import { AppError } from '../../../api/app-error.ts';
 import type { Database } from '../../../db/client.ts';
-import { eachRow } from '../../../db/each-row.ts';
+import { eachRow } from '../../../db/rows/each-row.ts';
 import type { Announcing } from '../../notifications/notifications.service.ts';
 import type { FeedNews } from '../feed.news.ts';
 import * as repository from './post-reactions.repository.ts';

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../../../api/app-error.ts';
 import { newestFirst, type Page, type PageQuery, readPage } from '../../../api/page.ts';
 import type { Database } from '../../../db/client.ts';
-import { eachRow } from '../../../db/each-row.ts';
+import { eachRow } from '../../../db/rows/each-row.ts';
 import type { FeedService } from '../feed.service.ts';
 import * as repository from './saved-posts.repository.ts';
 

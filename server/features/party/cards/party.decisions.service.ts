@@ -9,7 +9,7 @@ import { secondsUntilAllowed } from '../../../api/day-limit.ts';
 import type { NotificationContent, NotificationSubject } from '../../../api/feature.ts';
 import { newestFirst, type Page, type PageQuery, readPage } from '../../../api/page.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { eachRow } from '../../../db/each-row.ts';
+import { eachRow } from '../../../db/rows/each-row.ts';
 import { violatedConstraint } from '../../../db/violations.ts';
 import type { ConversationsService } from '../../messages/conversations/conversations.service.ts';
 import type { Announcing } from '../../notifications/notifications.service.ts';

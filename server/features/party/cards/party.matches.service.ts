@@ -2,7 +2,7 @@
 import type { PartyMatch } from '@starparty/contract/party-matches.ts';
 import { AppError } from '../../../api/app-error.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { eachRow } from '../../../db/each-row.ts';
+import { eachRow } from '../../../db/rows/each-row.ts';
 import type { Hub } from '../../../realtime/hub.ts';
 import { matchWindows } from '../fit/party.hours.rules.ts';
 import { matchHoursOf } from '../fit/party.player.rules.ts';

@@ -1,7 +1,7 @@
 /** Use cases of seen cards: each person counts as shown once per viewer and day. */
 import type { Database } from '../../../db/client.ts';
 import type { Counts } from '../../../db/counts.ts';
-import { eachRow } from '../../../db/each-row.ts';
+import { eachRow } from '../../../db/rows/each-row.ts';
 import { violatedConstraint } from '../../../db/violations.ts';
 import type { PlayersKeeper } from '../columns/party-keeper.ts';
 import type { PreferencesService } from '../party.preferences.service.ts';

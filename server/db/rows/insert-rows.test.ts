@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/build-app.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
+import { games } from '../schema.ts';
 import { insertRows } from './insert-rows.ts';
-import { games } from './schema.ts';
 
 let app: TestApp;
 beforeAll(async () => {

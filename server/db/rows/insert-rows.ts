@@ -1,7 +1,7 @@
 /** Inserts many rows at once. */
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from './client.ts';
+import type { Queryable } from '../client.ts';
 
 /**
  * Inserts rows that have the same fields. Sends them as one JSON parameter, because Drizzle sends each value as a

@@ -4,7 +4,7 @@
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './client.ts';
+import type { Database } from '../client.ts';
 
 export interface BulkRows {
   /**
