@@ -1,5 +1,5 @@
-// Tests the builds of the web client and the server that precede a start, and the compression that follows. They run in a small clone with stubs of Vite
-// and the server.
+// Tests the builds of the web client and the server that precede a start, and the compression that follows. They run in a
+// small clone with stubs of Vite and the server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

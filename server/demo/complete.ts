@@ -23,8 +23,8 @@ interface CompletionTools {
 const atOnce = 2;
 
 /**
- * Adds the missing pictures of members, posts and listings. Rows refer to a file only after it exists. @throws the reason of
- * `stop`, in a consistent state
+ * Adds the missing pictures of members, posts and listings. Rows refer to a file only after it exists. @throws the
+ * reason of `stop`, in a consistent state
  */
 export async function completeDemo({ db, storage, stop }: CompletionTools): Promise<void> {
   const { user, demoMember, image } = schema;
