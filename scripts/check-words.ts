@@ -18,7 +18,7 @@ const phrases = [
   /\b(?:is|are|was|were|be|been|being) told\b/i,
 ];
 
-/** Words that are not allowed in declared names, or in names in quotes such as 'told-comments'. */
+/** Banned words in declared names and in quoted names, such as keys of queries. */
 const wordsOfNames = new Set(
   (
     'tell tells telling told untold hear hears heard bring brings brought sought wonder wonders lied whom whose ' +

@@ -1,19 +1,19 @@
-// `npm start`: builds the web client and the server from their sources, then runs the server, which handles signals. A
-// first start prepares its data while the web client is built.
+// `npm start`: bundles the server, then runs it while the web client is built. The server handles signals. A first start
+// creates its data during the build.
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../server/starting/start-error.ts';
-import { startBrotli } from './build/add-brotli.ts';
+import { addBrotliInBackground } from './build/add-brotli.ts';
 import { buildServer } from './build/build-server.ts';
 import { startWebBuild } from './build/build-web.ts';
 
 const print = (line: string) => console.error(line);
 
 try {
-  // One after the other, because a first start spends more time on its data than on the web client.
+  // Bundle the server first: a first start then creates its data, which takes longer than building the web client.
   const server = await buildServer(print);
   const web = await startWebBuild(print);
-  // `main` handles a failed build.
-  web.build.then(startBrotli, () => undefined);
+  // `main` reports a failed build.
+  web.build.then(addBrotliInBackground, () => undefined);
   const { main } = (await import(pathToFileURL(server.main).href)) as typeof import('../server/main.ts');
   await main(web.build);
 } catch (error) {

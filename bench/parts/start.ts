@@ -54,8 +54,8 @@ export function benchFreshStart(): Promise<Figure[]> {
     await timeStart(clone, join(folder, 'data'), freshPollMs);
     const starts: Start[] = [];
     while (starts.length < turnsOfFreshStart) {
-      // Nothing is deleted between the turns. Without a journal, ext4 creates files slowly for minutes after a deletion,
-      // because it does not reuse the deleted inodes yet.
+      // Move the old build aside instead of deleting it. After deletions, ext4 without a journal creates files slowly for
+      // minutes.
       const previous = join(folder, `built-${starts.length}`);
       await mkdir(previous);
       for (const built of ['.cache', 'web/dist', 'server/dist'])

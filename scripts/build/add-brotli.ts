@@ -1,7 +1,6 @@
 /**
- * Adds Brotli copies to the built web client, an eighth smaller than the gzip copies. They take as long as the build, so
- * `npm start` does not wait for them: it runs this program with the lowest priority beside the server, which sends the
- * gzip copies in the meantime. An interrupted run is continued by the next start.
+ * Adds Brotli copies to the built web client. Compressing takes as long as the build, so `npm start` does not wait for it:
+ * the server sends the gzip copies until the Brotli copies, which are an eighth smaller, exist.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -13,17 +12,17 @@ import { cache, runProgram } from '../run-program.ts';
 import { buildLock, dist } from './build-web.ts';
 
 const stamp = join(dist, '.brotli');
-/** The server may read a copy at any time, so each is written elsewhere and then moved. */
+/** Each copy is written here and then moved, because the server must not send an incomplete file. */
 const draft = join(cache, 'brotli');
 /** The highest quality takes two and a half times as long and saves 2 % of the bytes. */
 const options = { params: { [zlib.BROTLI_PARAM_QUALITY]: 10 } };
 
-/** Adds the missing copies in a separate process, and resolves after it. Prints a sentence if it fails. */
-export async function startBrotli(): Promise<void> {
+/** Runs this program in a process with the lowest priority, unless all copies exist. Resolves when it exits. */
+export async function addBrotliInBackground(): Promise<void> {
   if (!existsSync(stamp)) await runProgram(process.execPath, [import.meta.filename], { echo: true });
 }
 
-/** Adds the missing copies. The lock prevents another start from replacing the build at the same time. */
+/** Adds the missing copies, also after an interrupted run. The lock prevents another start from replacing the build. */
 export async function addBrotli(): Promise<void> {
   await withLock(buildLock, async () => {
     if (existsSync(stamp)) return;

@@ -1,6 +1,6 @@
 /**
- * Writes gzip copies of the build's text files, so that the server never compresses the same bytes twice. The Brotli
- * copies follow after the start (`scripts/build/add-brotli.ts`).
+ * Writes gzip copies of the build's text files, so that the server never compresses the same bytes twice. After
+ * the start, `scripts/build/add-brotli.ts` adds Brotli copies.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

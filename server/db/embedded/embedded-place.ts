@@ -60,8 +60,8 @@ async function checkVersion(cluster: string): Promise<void> {
 }
 
 /**
- * Returns the user to run PostgreSQL as when root starts the product: the owner of an existing cluster, so that the owner
- * can start it as well. Returns `nobody` if there is no cluster, or if root owns it.
+ * The user for PostgreSQL, which refuses to run as root. The owner of an existing cluster can then also start the product
+ * without root. If there is no cluster, or if root owns it, PostgreSQL runs as `nobody`.
  */
 async function findAccount(folder: string): Promise<Account> {
   const cluster = await stat(join(folder, 'cluster')).catch(ignoreMissing);

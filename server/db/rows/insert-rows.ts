@@ -4,8 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../client.ts';
 
 /**
- * Inserts rows that have the same fields. Sends them as one JSON parameter, because Drizzle sends each value as a
- * parameter, which takes 0.15 s longer for a thousand games.
+ * Inserts rows that have the same fields. Sends all rows as one JSON parameter: with a parameter per value, Drizzle takes
+ * 0.15 s longer for a thousand games.
  */
 export async function insertRows<T extends PgTable>(
   db: Queryable,

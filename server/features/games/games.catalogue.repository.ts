@@ -41,7 +41,7 @@ export async function lockCatalogue(tx: Queryable): Promise<void> {
 
 /** Inserts games, and overwrites those whose slug exists. */
 export async function upsertCatalogueRows(db: Queryable, rows: (typeof games.$inferInsert)[]): Promise<void> {
-  // Not the columns that never change or that the database generates.
+  // Excludes columns that never change or that the database generates.
   const { id, slug, coverArtUrl, ...others } = getTableColumns(games);
   const changes = Object.values(others).map(({ name }) => `${name} = excluded.${name}`);
   await insertRows(db, games, rows, sql.raw(`ON CONFLICT (slug) DO UPDATE SET ${changes.join(', ')}`));

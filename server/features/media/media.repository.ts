@@ -22,8 +22,8 @@ export async function deleteImage(db: Queryable, imageId: string): Promise<void>
 }
 
 /**
- * A condition on rows of `image`: the picture is used by a row of the table of `column`. `where` restricts the rows of
- * that table.
+ * A condition on rows of `image`: true if a row in the table of `column` refers to the picture. If `where` is given, only
+ * rows that match it count.
  */
 const isIn = ({ column, holds }: PictureUse, where = sql`true`): SQL =>
   sql`EXISTS (SELECT FROM ${column.table} WHERE ${column} = ${image[holds]} AND ${where})`;
