@@ -1,6 +1,10 @@
-/** The root component: renders the router. */
+/** The root component: renders the router, and runs its guards after each sign-in and sign-out. */
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { followSession } from './router.tsx';
 
 export function App({ router }: { router: RegisteredRouter }) {
+  // As a layout effect, it runs directly after the effect in which the router starts its first load.
+  useLayoutEffect(() => followSession(router), [router]);
   return <RouterProvider router={router} />;
 }

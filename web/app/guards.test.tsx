@@ -3,18 +3,20 @@ import { getSession, signIn, signOut } from '@starparty/contract/auth.ts';
 import { texts } from '@starparty/contract/common-texts.ts';
 import { getEventPreview } from '@starparty/contract/event-previews.ts';
 import { getMe } from '@starparty/contract/profiles.ts';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionStore } from '../lib/session/session-store.ts';
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts';
 import { someSession } from '../testing/profile-samples.ts';
 
 let server: FakeServer;
 let stop = () => {};
 
-/** Opens a path before the session is known. */
-async function visit(path: string) {
+/** Opens a path before the session is known. `beforeRender` delays the first render. */
+async function visit(path: string, beforeRender?: (store: SessionStore) => Promise<void>) {
+  const { App } = await import('./app.tsx');
   const { createAppRouter } = await import('./router.tsx');
   const { people } = await import('../lib/session/person.ts');
   const { session } = await import('../lib/session/session.ts');
@@ -22,7 +24,8 @@ async function visit(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ session, people }, history);
   stop = session.start();
-  render(<RouterProvider router={router} />);
+  await beforeRender?.(session);
+  render(<App router={router} />);
   return { router, session };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -89,6 +92,16 @@ test.each(['/account', '/account/data#writing', '/post/1?x=2', '/dm-page/123?q=6
     expect(router.history.length).toBe(1);
   },
 );
+
+test('redirects a visitor whose session is checked before the first render', async () => {
+  server.answers(getSession, { session: null });
+  const { router } = await visit('/notifications', async (session) => {
+    await vi.waitFor(() => expect(session.getState().status).toBe('signed-out'));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  await heading('Log In');
+  expect(router.state.location.search).toEqual({ next: '/notifications' });
+});
 
 test.each([
   ['/partyfinder', 'Party Finder'],

@@ -1,5 +1,5 @@
 /** The route tree, assembled from the routes of all features. */
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RegisteredRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/search-text.ts';
 import { PageLoading } from '../ui/states/page-loading.tsx';
 import { PageFailed } from './page-failed.tsx';
@@ -42,7 +42,7 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** Creates the router of a tab. When the user signs in or out, it runs the guards again. */
+/** Creates the router of a tab. */
 export function createAppRouter(context: TabContext, history?: RouterHistory) {
   let isNewVisit = false;
   const router = createRouter({
@@ -65,14 +65,21 @@ export function createAppRouter(context: TabContext, history?: RouterHistory) {
   router.subscribe('onResolved', () => {
     isNewVisit = false;
   });
-  const { session } = context;
+  return router;
+}
+
+/**
+ * Runs the guards again whenever the user signs in or out. Returns the function that stops this. Only a mounted router
+ * can follow the redirect of a guard.
+ */
+export function followSession(router: RegisteredRouter): () => void {
+  const { session } = router.options.context;
   let known = describeVisitor();
-  session.subscribe(() => {
+  return session.subscribe(() => {
     const before = known;
     known = describeVisitor();
     if (known !== before) void router.invalidate();
   });
-  return router;
 
   /** The part of the session that the guards depend on. */
   function describeVisitor(): string {
