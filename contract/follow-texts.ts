@@ -8,9 +8,9 @@ export const followErrors = {
 export const followTexts = {
   followFailed: '{username} could not be followed.',
   /** Does not state the reason, because blocks and ages are private. */
-  followRefused: 'You can’t follow {username}.',
+  followRefused: "You can't follow {username}.",
   unfollowFailed: '{username} could not be unfollowed.',
   followsFailed: 'The people you follow could not be loaded.',
   followsNobody: 'You follow nobody yet.',
-  followedAreQuiet: 'The people you follow haven’t posted anything yet.',
+  followedAreQuiet: "The people you follow haven't posted anything yet.",
 } as const;

@@ -4,7 +4,7 @@ export const gameTexts = {
   gameMissing: 'There is no such game here.',
   gameMissingReason: 'It may have been removed from the catalogue, or the link is wrong.',
   noPosts: 'Nobody has written about {title} yet.',
-  noFollowedPosts: 'People you follow haven’t written about {title} yet.',
+  noFollowedPosts: "People you follow haven't written about {title} yet.",
   favoritesFull: 'You have six favorites. Remove one here to add {title}.',
   pageFailed: 'This page could not be loaded.',
   pageMissingReason: 'There is no such game here. It may have been removed from the catalogue, or the link is wrong.',

@@ -32,7 +32,7 @@ export const messageTexts = {
   messagePictureGone: 'The picture is no longer available. Choose it again, or send the message without it.',
   messagePictureGoneAlone: 'The picture is no longer available. Please choose it again.',
   messageTooLong: 'A message has at most {max} characters. Please shorten yours by {excess}.',
-  linkedContentMissing: 'This content isn’t available.',
+  linkedContentMissing: "This content isn't available.",
   messageNotChanged: 'The message could not be changed.',
   messageNotDeleted: 'The message could not be deleted.',
   messageDeleted: 'This message was deleted.',

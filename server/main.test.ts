@@ -1,4 +1,4 @@
-/** The product as a process: its state after a failed start and after a stop signal. */
+/** The product as a process: its state after a failed start, a stop signal and the loss of its database. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
+import { addressOf } from './db/embedded/embedded-address.ts';
 import { isAlive } from './db/embedded/embedded-process.ts';
+import * as schema from './db/schema.ts';
+import { findDemoState } from './demo/state.ts';
 import { testSecret } from './testing/build-app.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { type Program, startProgram, waitForOutput, waitUntilServing } from './testing/program.ts';
@@ -32,6 +35,12 @@ afterEach(async () => {
 function start(program: 'main' | 'cli', environment: Record<string, string> = {}, ...words: string[]): Program {
   running = startProgram(program, { STARPARTY_DATA: join(folder, 'data'), ...environment }, words);
   return running;
+}
+
+/** The process id and the socket folder of the embedded database. */
+async function readPostmaster(): Promise<{ pid: number; socket: string }> {
+  const lines = (await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
+  return { pid: Number(lines[0]), socket: lines[4] ?? '' };
 }
 
 async function listFiles(path: string): Promise<string[]> {
@@ -94,7 +103,7 @@ test('the first login works as soon as the server listens', async () => {
 test('an interrupted first start leaves no database process and no pictures', async () => {
   const interrupted = start('main');
   await waitForOutput(interrupted, 'Drawing');
-  const pid = Number.parseInt(await readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8'), 10);
+  const { pid } = await readPostmaster();
   expect(isAlive(pid)).toBe(true);
   interrupted.child.kill('SIGINT');
   expect(await interrupted.code).toBe(0);
@@ -110,6 +119,23 @@ test('an interrupted first start leaves no database process and no pictures', as
   const command = start('cli', {}, 'demo', 'password');
   expect(await command.code).toBe(0);
   expect(command.said()).toMatch(/^Log in as stargazer@example\.org with the password \S{12}\n$/);
+});
+
+test('draws the remaining pictures of the demo community after its database was killed', async () => {
+  const product = start('main');
+  await waitUntilServing(product);
+  const { pid, socket } = await readPostmaster();
+  const { db, close } = openDatabase(addressOf(socket, 'starparty'), 1);
+  const pictures = () => db.$count(schema.image);
+  const atFirst = await pictures();
+  await expect.poll(pictures).toBeGreaterThan(atFirst);
+  process.kill(pid, 'SIGKILL');
+  const state = () => findDemoState(db).catch(() => 'unknown');
+  await expect.poll(state).toBe('unfinished');
+  await expect.poll(state).toBe('settled');
+  await close();
+  product.child.kill('SIGTERM');
+  expect(await product.code).toBe(0);
 });
 
 describe('an app that cannot be built', () => {

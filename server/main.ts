@@ -12,6 +12,7 @@ import type { SeededDemo } from './demo/seed.ts';
 import { explainListenError, openWaitingRoom, type WaitingRoom } from './http/admission/waiting-room.ts';
 import type { StorageProvider } from './providers/storage/storage.ts';
 import { type Life, live, untilStopped } from './starting/lifecycle.ts';
+import { retryWhileUnavailable } from './starting/retry-while-unavailable.ts';
 import { loadSecrets } from './starting/secrets.ts';
 import { connectFirstProcess, type FirstProcess, orStopped } from './starting/serving-process.ts';
 import { explainFileError, explainFullDisk, StartError } from './starting/start-error.ts';
@@ -118,7 +119,7 @@ async function serveAlone(
   load(app);
   // If this fails, the next start retries.
   const completing = workAfterFirstPage(app, stop)
-    .then(() => complete(app))
+    .then(() => retryWhileUnavailable(() => complete(app), stop))
     .catch((error) => {
       if (!stop.aborted) app.http.log.error({ err: error }, 'the games or the demo community are incomplete');
     });

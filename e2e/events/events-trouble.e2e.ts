@@ -30,6 +30,7 @@ test('a list and a map that fail to load show an error and "Try again"', async (
   await page.goto('/events');
   await expect(page.getByText(/^Events with Tags Error: Something went wrong/)).toBeVisible();
   await expect(page.getByText(/^Event Geolocations Error: Something went wrong/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
   await page.unroute('**/api/events/search');
   await page.unroute('**/api/events/map');
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });

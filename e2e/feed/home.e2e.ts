@@ -33,8 +33,8 @@ test('a new member writes a first post, shows when they are online, and sees a f
   await expectStill(page);
   await expectSoundAtEveryWidth(page, 'first-steps', [390, 1440]);
 
-  await playing(page).getByRole('link', { name: 'Show when I’m online' }).click();
-  const online = page.getByRole('switch', { name: 'Show when I’m online' });
+  await playing(page).getByRole('link', { name: "Show when I'm online" }).click();
+  const online = page.getByRole('switch', { name: "Show when I'm online" });
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   // Press by keyboard, because sections above may still load and move the switch.
   await online.press('Space');

@@ -56,7 +56,7 @@ test('unblocking people leaves the focus in their list, and then on the page', a
   await pressEnterOn(page, `Unblock ${second.username}`);
   await expect(blocked.locator(':focus')).toHaveCount(1);
   await pressEnterOn(page, `Unblock ${first.username}`);
-  await expect(blocked.getByText('You haven’t blocked anyone.')).toBeVisible();
+  await expect(blocked.getByText("You haven't blocked anyone.")).toBeVisible();
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 

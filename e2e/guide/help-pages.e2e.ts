@@ -26,8 +26,8 @@ const filters: Record<string, (page: Page) => Locator> = {
   '/home?feed=following': (page) => page.locator('[aria-current=page]').filter({ hasText: 'Following' }),
   '/events?role=going': (page) => page.getByRole('button', { name: 'Going set' }),
   '/events?role=organizing': (page) => page.getByRole('button', { name: 'Organizing set' }),
-  '/matches/decided?show=accepted': (page) => page.getByText('You haven’t accepted anyone yet.'),
-  '/matches/decided?show=passed': (page) => page.getByText('You haven’t passed anyone.'),
+  '/matches/decided?show=accepted': (page) => page.getByText("You haven't accepted anyone yet."),
+  '/matches/decided?show=passed': (page) => page.getByText("You haven't passed anyone."),
 };
 
 test('each page in a help text exists, with its name or the filter of its address', async ({ page }) => {

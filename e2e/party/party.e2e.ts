@@ -264,5 +264,5 @@ test('the matches and the decided players are sound at every width', async ({ pa
   await signIn(context, await newMember(request));
   await join(context);
   await look(page, 'party-matches', '/matches', topName(page));
-  await look(page, 'party-decided', '/matches/decided', page.getByText('You haven’t accepted anyone yet.'));
+  await look(page, 'party-decided', '/matches/decided', page.getByText("You haven't accepted anyone yet."));
 });

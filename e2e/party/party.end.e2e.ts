@@ -59,7 +59,7 @@ test('the end shows Reload, and passed players can be seen and undone', async ({
   await page.getByRole('link', { name: 'See people you passed' }).first().click();
   await expect(page.getByRole('list', { name: 'People you passed' })).toContainText(name);
   await press(page, `Take back: ${name}`);
-  await expect(page.getByText('You haven’t passed anyone.')).toBeVisible();
+  await expect(page.getByText("You haven't passed anyone.")).toBeVisible();
 });
 
 test('an undo during a reload restores that player, and no other passed player', async ({ page, context, request }) => {

@@ -107,11 +107,11 @@ test('the page has lists, shared games and actions, fits every window and moves 
   const lists = page.getByRole('navigation', { name: `Lists of ${bob.username}` });
   await expect(lists.getByRole('link', { name: 'Posts 1' })).toHaveAttribute('aria-current', 'page');
   await lists.getByRole('link', { name: 'Listings 0' }).click();
-  await expect(page.getByText(`${bob.username} isn’t selling anything.`)).toBeVisible();
+  await expect(page.getByText(`${bob.username} isn't selling anything.`)).toBeVisible();
   await lists.getByRole('link', { name: 'Events 0' }).click();
-  await expect(page.getByText(`${bob.username} isn’t planning any events.`)).toBeVisible();
+  await expect(page.getByText(`${bob.username} isn't planning any events.`)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`${bob.username} isn’t planning any events.`)).toBeVisible();
+  await expect(page.getByText(`${bob.username} isn't planning any events.`)).toBeVisible();
   await expect(lists.getByRole('link', { name: 'Events 0' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -169,10 +169,10 @@ test('visitors see what the member allows, and otherwise what they see for an un
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(pageOf(ann));
   await expect(missing(visitor)).toBeVisible();
-  const closed = await visitor.locator('main').innerText();
+  const closed = await visitor.locator('main').textContent();
   await visitor.goto('/u/nobody-has-this-name');
   await expect(missing(visitor)).toBeVisible();
-  expect(await visitor.locator('main').innerText()).toBe(closed);
+  expect(await visitor.locator('main').textContent()).toBe(closed);
   await expect(visitor.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 
   await page.goto('/account/privacy');

@@ -55,8 +55,8 @@ test('a member blocked from a post disappears at once and for both, until Undo',
 
   await page.goto('/account/privacy');
   await page.getByRole('button', { name: `Unblock ${rude.username}` }).click();
-  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
-  await expect(page.locator(':focus'), 'the focus stays where the line was').toHaveText('You haven’t blocked anyone.');
+  await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
+  await expect(page.locator(':focus'), 'the focus stays where the line was').toHaveText("You haven't blocked anyone.");
   await page.goto('/home');
   await choose(postOf(page, rudeText), page, 'Post options', /^Block/);
   await confirmBlock(page);

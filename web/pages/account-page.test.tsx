@@ -195,7 +195,7 @@ test('lists blocked people and unblocks them', async () => {
   await blocked.findByText('rue');
   server.answers(listBlocks, { items: [], nextCursor: null });
   await press('Unblock rue');
-  expect(await blocked.findByText('You haven’t blocked anyone.')).toBeTruthy();
+  expect(await blocked.findByText("You haven't blocked anyone.")).toBeTruthy();
 });
 
 test("lists and removes the member's comments and likes, even on posts that are hidden now", async () => {
@@ -216,10 +216,10 @@ test("lists and removes the member's comments and likes, even on posts that are 
   server.answers(listOwnComments, { items: [], nextCursor: null });
   await userEvent.click(writing.getByRole('button', { name: 'Delete comment' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await writing.findByText('You haven’t commented yet.')).toBeTruthy();
+  expect(await writing.findByText("You haven't commented yet.")).toBeTruthy();
   expect(server.callsOf(deleteComment)).toHaveLength(1);
   server.answers(listOwnLikes, { items: [], nextCursor: null });
   await userEvent.click(writing.getByRole('button', { name: 'Unlike' }));
-  expect(await writing.findByText('You haven’t liked any posts yet.')).toBeTruthy();
+  expect(await writing.findByText("You haven't liked any posts yet.")).toBeTruthy();
   expect(server.callsOf(unlikePost)).toHaveLength(1);
 });

@@ -231,7 +231,7 @@ describe('the first steps', () => {
     await list();
     await userEvent.type(screen.getByLabelText('Write a post'), 'Hello');
     await userEvent.click(screen.getByRole('button', { name: 'Post' }));
-    const done = await list('You’re all set');
+    const done = await list("You're all set");
     expect(stepsOf(done)).toContain('Write your first post (done)');
     expect(server.callsOf(updateMe)).toEqual([]);
     cleanup();

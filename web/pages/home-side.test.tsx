@@ -87,7 +87,7 @@ test('shows who is online with a common game, and a press opens the person', asy
 test('explains the switch while it is off, and has no such part for minors', async () => {
   await visit({ isOnlineShown: false });
   const playing = await part('Playing now');
-  const link = playing.getByRole('link', { name: 'Show when I’m online' });
+  const link = playing.getByRole('link', { name: "Show when I'm online" });
   expect(link.getAttribute('href')).toBe('/account/privacy#online');
   cleanup();
   await visit({ isOnlineShown: null });

@@ -161,7 +161,7 @@ const cases: Record<string, Case> = {
     reads: [getMe, { ...me, isOnlineShown: false }],
     writes: [updateMe],
     role: 'switch',
-    name: /^Show when I’m online/,
+    name: /^Show when I'm online/,
   },
   'the page for visitors': {
     page: <AccountPrivacyPage />,

@@ -32,7 +32,7 @@ export function FirstDay({ onWrite }: { onWrite: () => void }) {
             Plan an event
           </Link>
         </Action>
-        <Action Icon={Tag} detail="A controller you don’t use.">
+        <Action Icon={Tag} detail="A controller you don't use.">
           <Link to="/marketplace" search={{}} className={nameStyle}>
             Sell something
           </Link>

@@ -25,7 +25,7 @@ export function Checklist({ steps, onSetUp, onWrite, onDismiss }: ChecklistProps
     >
       <div className="flex h-11 items-center justify-between gap-2">
         <h2 id="first-steps" className="text-lg">
-          {isDone ? 'You’re all set' : 'First steps'}
+          {isDone ? "You're all set" : 'First steps'}
         </h2>
         <IconButton label="Hide first steps" size="small" onClick={onDismiss} className="-me-2">
           <X size={17} aria-hidden="true" />

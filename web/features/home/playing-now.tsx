@@ -36,7 +36,7 @@ export function PlayingNow({ isShown, players, reason, onRetry, onHide }: Playin
           <>
             {homeTexts.playingOff}{' '}
             <Link to="/account/privacy" hash="online" className="link">
-              Show when I’m online
+              Show when I'm online
             </Link>
           </>
         )

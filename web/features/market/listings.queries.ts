@@ -152,14 +152,14 @@ export function useCard(listingId: string): Cached<ListingCard> | undefined {
   return useQuery<Cached<ListingCard>>({ queryKey: cards.keyOf(listingId), queryFn: skipToken }).data;
 }
 
-/** The popular tags and the prohibited items. */
+/** The popular tags and the prohibited items. Until they have loaded, returns the default tags and no items. */
 export function useMarket() {
-  return useQuery({
+  const { data } = useQuery({
     queryKey: marketKeys.about,
     queryFn: ({ signal }) => call(getMarket, {}, { signal }),
     staleTime: 10 * 60_000,
-    placeholderData: { popularTags: [...defaultPopularTags], prohibited: [] },
   });
+  return data ?? { popularTags: defaultPopularTags, prohibited: [] };
 }
 
 /** Saves a listing, or removes it from the saved listings. */

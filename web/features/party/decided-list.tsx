@@ -27,7 +27,7 @@ export function DecidedList({ decision }: { decision: PartyDecision }) {
       explainError={errorSentence}
       empty={
         <EmptyState
-          title={isAccept ? 'You haven’t accepted anyone yet.' : 'You haven’t passed anyone.'}
+          title={isAccept ? "You haven't accepted anyone yet." : "You haven't passed anyone."}
           action={<LinkButton to="/matches">Find people</LinkButton>}
         />
       }

@@ -14,7 +14,7 @@ export function OnlineSection({ id, me }: { id: string; me: Pick<Me, 'isOnlineSh
       ) : (
         <div className="grid gap-2">
           <Switch isOn={me.isOnlineShown} onChange={(isOn) => change.mutate(isOn)}>
-            Show when I’m online
+            Show when I'm online
           </Switch>
           <p className="text-sm text-muted">{homeTexts.onlineAbout}</p>
         </div>

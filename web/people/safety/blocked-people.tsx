@@ -36,7 +36,7 @@ function Blocks() {
         failed={safetyTexts.blocksFailed}
         explainError={errorSentence}
         skeleton={<Skeleton className="h-12" />}
-        empty={<p className="text-sm">You haven’t blocked anyone.</p>}
+        empty={<p className="text-sm">You haven't blocked anyone.</p>}
       >
         {(items) => (
           <ul aria-label="Blocked people" className="grid gap-3">

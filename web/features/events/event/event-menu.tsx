@@ -46,7 +46,7 @@ export function EventMenu({ event, onEdit }: EventMenuProps) {
       </Menu>
       <ConfirmDialog
         question="Cancel this event?"
-        detail="Guests will be notified. You can’t undo this."
+        detail="Guests will be notified. You can't undo this."
         action="Cancel event"
         keep="Keep event"
         isOpen={isAsking}

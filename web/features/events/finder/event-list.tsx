@@ -2,7 +2,6 @@
 import type { EventCard as Card } from '@starparty/contract/events.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { errorSentence } from '../../../lib/connection/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LostProbe } from '../../../ui/drawings/lost-probe.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
 import { QueryList } from '../../../ui/states/query-list.tsx';
@@ -30,15 +29,8 @@ export function EventList({ query, selectedId, onSelect, empty }: EventListProps
       isBehind={shown !== query.data}
       things="events"
       skeleton={<CardSkeletons />}
-      // The line at the top of the page shows the error.
-      failed={(_reason, retry) => (
-        <div className="grid justify-items-center gap-3 py-10">
-          <LostProbe className="w-28" />
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      // The notice at the top of the page has the error and the button to retry.
+      failed={() => <LostProbe className="mx-auto my-10 w-28" />}
       explainError={errorSentence}
       empty={empty}
     >

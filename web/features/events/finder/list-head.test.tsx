@@ -23,7 +23,11 @@ const filter = filterOf({ q: 'chess' }, undefined, new Date());
 
 function Head() {
   const query = useFoundEvents(filter, null);
-  return <ListHead query={query} filter={filter} box={null} isOnMap={false} onOnMap={undefined} className="" />;
+  return (
+    <section aria-label="Head" aria-busy={query.isPending}>
+      <ListHead query={query} filter={filter} box={null} isOnMap={false} onOnMap={undefined} className="" />
+    </section>
+  );
 }
 
 /** Renders a first page with two events. If `nextCursor` is null, the list has no more. */
@@ -31,6 +35,13 @@ async function open(nextCursor: string | null) {
   server.answers(findEvents, { items: [someEvent(), someEvent()], nextCursor });
   await renderAt('/events', withQueries(<Head />));
 }
+
+test('has nothing to show if the events fail to load', async () => {
+  server.refuses(findEvents, 'internal');
+  await renderAt('/events', withQueries(<Head />));
+  const head = await screen.findByRole('region', { name: 'Head', busy: false });
+  expect(head.childElementCount).toBe(0);
+});
 
 test('shows the number of all matching events, not only of the loaded ones', async () => {
   server.answers(countEvents, { total: 68, hasMore: false });

@@ -21,6 +21,7 @@ export function ListHead({ query, filter, box, isOnMap, onOnMap, className }: Li
   const hasMore = query.hasNextPage && !query.isPlaceholderData;
   const count = useEventCount(filter, box, hasMore);
   const isKnown = query.data !== undefined && !query.isPlaceholderData;
+  if (query.isLoadingError && !onOnMap) return null;
   return (
     <div
       className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-1 phone:min-h-10 phone:py-0 ${className}`}

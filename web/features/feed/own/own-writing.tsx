@@ -42,7 +42,7 @@ function Comments() {
       list={comments}
       name="Your comments"
       failed={feedTexts.ownCommentsFailed}
-      none="You haven’t commented yet."
+      none="You haven't commented yet."
     >
       {(comment) => (
         <OwnItem
@@ -80,7 +80,7 @@ function Likes() {
   const likes = useOwnLikes();
   const takingBack = useTakeBackLike();
   return (
-    <OwnList list={likes} name="Your likes" failed={feedTexts.ownLikesFailed} none="You haven’t liked any posts yet.">
+    <OwnList list={likes} name="Your likes" failed={feedTexts.ownLikesFailed} none="You haven't liked any posts yet.">
       {(like) => (
         <OwnItem
           key={like.postId}

@@ -48,7 +48,7 @@ export function AltTextField({ label, value, onChange, onClose }: AltTextFieldPr
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p id={`${id}-purpose`} className="text-sm text-muted">
-          For people who can’t see the image.
+          For people who can't see the image.
         </p>
         {onClose && (
           <Button size="small" onClick={onClose}>

@@ -24,7 +24,7 @@ const any = 'any';
 
 export function FilterFields({ filters, place, onChange, onPlace }: FilterFieldsProps) {
   const { tags, conditions, delivery, from, to, within, sort } = filters;
-  const popularTags = useMarket().data?.popularTags ?? [];
+  const { popularTags } = useMarket();
   const hasPrice = from !== null || to !== null;
   const tagSection = (title: string, choices: readonly string[], isOpenAtFirst = false) => (
     <Collapsible

@@ -79,7 +79,12 @@ export function Market() {
   const shelves = (
     <nav aria-label="Your market" className="flex flex-none gap-2">
       {shelfLinks.map(({ to, name, Icon }) => (
-        <LinkButton key={to} to={to} size="small" className="pointer-coarse:h-11 max-desktop:h-11 max-tablet:w-11">
+        <LinkButton
+          key={to}
+          to={to}
+          size={isDesktop ? 'small' : 'medium'}
+          className="pointer-coarse:h-11 max-tablet:w-11 max-tablet:px-3"
+        >
           <Icon size={17} aria-hidden="true" />
           <span className="max-tablet:sr-only">{name}</span>
         </LinkButton>

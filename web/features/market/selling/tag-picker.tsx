@@ -17,7 +17,7 @@ export function TagPicker() {
   const [values, onChange] = useFormValue<MarketTag[]>('tags');
   const error = useFieldError('tags');
   const [text, setText] = useState('');
-  const popular = useMarket().data?.popularTags ?? [];
+  const { popularTags } = useMarket();
   const query = text.trim().toLowerCase();
   const found = marketTags.filter((tag) => tag.toLowerCase().includes(query));
   const isFull = values.length >= listingTagsMax;
@@ -92,7 +92,7 @@ export function TagPicker() {
             ))}
           </TabList>
           <TabPanel id="Popular" className="outline-none">
-            {choices('Popular', popular)}
+            {choices('Popular', popularTags)}
           </TabPanel>
           {marketCategories.map(({ name, tags }) => (
             <TabPanel key={name} id={name} className="outline-none">
