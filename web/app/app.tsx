@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { followSession } from './router.tsx';
 
 export function App({ router }: { router: RegisteredRouter }) {
-  // As a layout effect, it runs directly after the effect in which the router starts its first load.
+  // A layout effect runs right after the router's own, which starts the first load.
   useLayoutEffect(() => followSession(router), [router]);
   return <RouterProvider router={router} />;
 }

@@ -69,8 +69,8 @@ export function createAppRouter(context: TabContext, history?: RouterHistory) {
 }
 
 /**
- * Runs the guards again whenever the user signs in or out. Returns the function that stops this. Only a mounted router
- * can follow the redirect of a guard.
+ * Runs the guards again whenever the user signs in or out. Returns the function that stops this. The router must be
+ * mounted: before that, the redirect of a guard changes the address, but its page is not loaded.
  */
 export function followSession(router: RegisteredRouter): () => void {
   const { session } = router.options.context;

@@ -36,7 +36,7 @@ async function open(nextCursor: string | null) {
   await renderAt('/events', withQueries(<Head />));
 }
 
-test('has nothing to show if the events fail to load', async () => {
+test('shows nothing if the events fail to load', async () => {
   server.refuses(findEvents, 'internal');
   await renderAt('/events', withQueries(<Head />));
   const head = await screen.findByRole('region', { name: 'Head', busy: false });
