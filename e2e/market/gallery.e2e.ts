@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createListing, uploadPhoto } from '../support/market.ts';
 import { newMember, signIn } from '../support/people.ts';
+import { untilStill } from '../support/soundness.ts';
 
 const title = 'Gallery cabinet';
 
@@ -108,6 +109,8 @@ test.describe('on a phone', () => {
       ],
     ]);
     await expect(count(page)).toHaveText('2 of 3');
+    // Fingers that touch a picture while it still moves turn it.
+    await page.evaluate(untilStill);
     await touch(page, [
       [
         { x: 180, y: 390 },
