@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { likes } from '../features/feed/feed.tables.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { openDatabaseLink } from '../testing/servers/link.ts';
 import { cutConnection, openDatabase } from './client.ts';
+import { prepareQuery } from './statement.ts';
 
 test('disables JIT and parallel workers, even if the server enables them', async () => {
   const database = await createTestDatabase();
@@ -64,6 +67,23 @@ test('a connection that PostgreSQL closes between two statements fails only its 
   await database.drop();
 });
 
+test('a hanging server loses its connections, and the next statement uses another one', async () => {
+  const database = await createTestDatabase();
+  const link = await openDatabaseLink(database.url);
+  const { db, pool, close } = openDatabase(link.url, 2, { statementMs: 1_000 });
+  const countLikes = prepareQuery(db, 'count_likes', () => db.select({ n: count() }).from(likes));
+  await Promise.all([db.execute(sql`SELECT 1`), countLikes({})]);
+  link.stall();
+  const hanging = await Promise.allSettled([db.execute(sql`SELECT 1`), countLikes({})]);
+  expect(hanging.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(pool.totalCount).toBe(0);
+  link.restore();
+  expect(await countLikes({})).toEqual([{ n: 0 }]);
+  await close();
+  await link.close();
+  await database.drop();
+});
+
 test('a transaction that fails to begin returns its connection', async () => {
   const database = await createTestDatabase();
   const { db, pool, close } = openDatabase(database.url, 1);
@@ -80,7 +100,7 @@ test('a transaction that fails to begin returns its connection', async () => {
 
 test('a transaction that takes too long is rolled back, and its connection is replaced', async () => {
   const database = await createTestDatabase();
-  const { db, pool, close } = openDatabase(database.url, 1, 1_000);
+  const { db, pool, close } = openDatabase(database.url, 1, { transactionMs: 1_000 });
   await db.execute(sql`CREATE TABLE visits (visitor text)`);
   const slow = db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO visits VALUES ('rue')`);
@@ -106,7 +126,7 @@ test('a transaction that takes too long is rolled back, and its connection is re
 
 test('a transaction that takes too long releases its locks during a statement', async () => {
   const database = await createTestDatabase();
-  const { db, close } = openDatabase(database.url, 2, 1_000);
+  const { db, close } = openDatabase(database.url, 2, { transactionMs: 1_000 });
   await db.execute(sql`CREATE TABLE visits (visitor text)`);
   const since = Date.now();
   const slow = db.transaction(async (tx) => {

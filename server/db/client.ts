@@ -48,17 +48,37 @@ const setUpOfConnection = (transactionMs: number) => ({
   query_timeout: 5_000,
 });
 
-/** Maximum duration of a transaction, which holds its locks and its connection until it ends. */
-const transactionMaxMs = 30_000;
+interface UseLimits {
+  /** The maximum duration of a transaction, which holds its locks and its connection until it ends. */
+  transactionMs: number;
+  /**
+   * The time after which a single statement without a reply has lost its connection, for example because the server
+   * hangs. PostgreSQL cancels a slow statement earlier.
+   */
+  statementMs: number;
+}
+
+const useLimits: UseLimits = { transactionMs: 30_000, statementMs: 20_000 };
+
+/**
+ * The time at which each connection in use is cut, on the clock of `performance.now()`. One timer checks all of them,
+ * because a timer per statement would take tens of megabytes under load.
+ */
+const cutAt = new WeakMap<pg.ClientBase, number>();
+/** The interval of the check. */
+const cutCheckMs = 1_000;
+
+const limitUse = (client: pg.ClientBase, ms: number) => cutAt.set(client, performance.now() + ms);
 
 /** Prefix of the names of the product's connections in PostgreSQL. */
 export const poolName = 'starparty ';
 
 /**
  * Opens a pool of at most `connections` connections; nothing is connected before the first query. A transaction that
- * runs longer than `transactionMs` is rolled back.
+ * runs longer than its limit is rolled back.
  */
-export function openDatabase(url: string, connections = 20, transactionMs = transactionMaxMs): DatabaseClient {
+export function openDatabase(url: string, connections = 20, limits: Partial<UseLimits> = {}): DatabaseClient {
+  const { transactionMs, statementMs } = { ...useLimits, ...limits };
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -78,22 +98,31 @@ export function openDatabase(url: string, connections = 20, transactionMs = tran
   // itself; a client in a transaction has no listener between two statements. Its next statement fails with the error.
   pool.on('error', () => {});
   let acquired = 0;
-  pool.on('acquire', () => {
+  pool.on('acquire', (client) => {
     acquired += 1;
+    limitUse(client, statementMs);
   });
+  pool.on('release', (_error, client) => cutAt.delete(client));
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
+  const check = setInterval(() => {
+    const now = performance.now();
+    for (const client of clients) if (now > (cutAt.get(client) ?? Infinity)) cutConnection(client);
+  }, cutCheckMs).unref();
   const db = drizzle(pool);
   db.transaction = (work, config) => runTransaction(pool, transactionMs, work, config);
   return {
     db,
     pool,
     countAcquired: () => acquired,
-    close: () => pool.end(),
+    async close() {
+      await pool.end();
+      clearInterval(check);
+    },
     cut() {
       for (const client of clients) cutConnection(client);
     },
@@ -124,7 +153,7 @@ async function runTransaction<T>(
   const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
   let rollbackError: Error | undefined;
   // PostgreSQL 15 and 16 have no `transaction_timeout`.
-  const timer = setTimeout(() => cutConnection(client), transactionMs);
+  limitUse(client, transactionMs);
   try {
     await tx.execute(beginWith(config));
     const result = await work(tx);
@@ -136,7 +165,6 @@ async function runTransaction<T>(
     });
     throw error;
   } finally {
-    clearTimeout(timer);
     // With an error, the pool closes the connection instead of reusing it.
     client.release(rollbackError);
   }

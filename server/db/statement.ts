@@ -21,11 +21,6 @@ interface Parameter {
 }
 
 const dialect = new PgDialect();
-/**
- * The time without a reply after which a connection counts as dead. PostgreSQL cancels a slow statement earlier.
- * Statements of `prepareQuery` have no timer, because thousands of timers per second would take tens of megabytes.
- */
-const usualSilenceMs = 20_000;
 
 /** The columns that SQL by hand returns, in their order, declared like those of a table. */
 type Columns = Record<string, PgColumnBuilderBase>;
@@ -43,12 +38,11 @@ export function prepareStatement<Values extends object, Returned extends Columns
   name: string,
   returned: Returned,
   statement: SQL,
-  silenceMs = usualSilenceMs,
 ): Statement<Values, RowOf<Returned>> {
   const written = mergeRepeated(name, dialect.sqlToQuery(statement));
   const columns = getTableColumns(pgTable(name, returned));
   preparedByHand.set(name, { text: written.text, columns });
-  return prepare(db, name, written, columns, silenceMs);
+  return prepare(db, name, written, columns);
 }
 
 /**
@@ -70,10 +64,9 @@ function prepare<Values extends object, Row>(
   name: string,
   { text, parameters }: { text: string; parameters: Parameter[] },
   fields: Record<string, unknown>,
-  silenceMs?: number,
 ): Statement<Values, Row> {
   const read = createRowReader(fields) as (row: unknown[]) => Row;
-  const shape = { name, text, rowMode: 'array' as const, types: rowTypes, query_timeout: silenceMs };
+  const shape = { name, text, rowMode: 'array' as const, types: rowTypes };
   return async (values) => {
     // `pg` copies the own properties of a query one by one. Inheriting the constant ones saves 5 µs per run.
     const query: typeof shape & { values: unknown[] } = Object.create(shape);

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { db } = app.database;
   const storage = diskStorage(folder);
   expect(await findDemoState(db)).toBe('due');
-  slow = openDatabase(app.databaseUrl, 1, transactionMs);
+  slow = openDatabase(app.databaseUrl, 1, { transactionMs });
   await db.execute(sql`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$`);
   await db.execute(sql`CREATE TRIGGER wait AFTER INSERT ON post EXECUTE FUNCTION wait()`);
