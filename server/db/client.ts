@@ -61,14 +61,12 @@ interface UseLimits {
 const useLimits: UseLimits = { transactionMs: 30_000, statementMs: 20_000 };
 
 /**
- * The time at which each connection in use is cut, on the clock of `performance.now()`. One timer checks all of them,
- * because a timer per statement would take tens of megabytes under load.
+ * The time at which the connection of each running statement is cut, on the clock of `performance.now()`. One timer
+ * checks all of them, because a timer per statement would take tens of megabytes under load.
  */
 const cutAt = new WeakMap<pg.ClientBase, number>();
 /** The interval of the check. */
 const cutCheckMs = 1_000;
-
-const limitUse = (client: pg.ClientBase, ms: number) => cutAt.set(client, performance.now() + ms);
 
 /** Prefix of the names of the product's connections in PostgreSQL. */
 export const poolName = 'starparty ';
@@ -100,7 +98,7 @@ export function openDatabase(url: string, connections = 20, limits: Partial<UseL
   let acquired = 0;
   pool.on('acquire', (client) => {
     acquired += 1;
-    limitUse(client, statementMs);
+    cutAt.set(client, performance.now() + statementMs);
   });
   pool.on('release', (_error, client) => cutAt.delete(client));
   const clients = new Set<pg.PoolClient>();
@@ -152,8 +150,10 @@ async function runTransaction<T>(
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
   let rollbackError: Error | undefined;
+  // The limit of a single statement does not apply.
+  cutAt.delete(client);
   // PostgreSQL 15 and 16 have no `transaction_timeout`.
-  limitUse(client, transactionMs);
+  const timer = setTimeout(() => cutConnection(client), transactionMs);
   try {
     await tx.execute(beginWith(config));
     const result = await work(tx);
@@ -165,6 +165,7 @@ async function runTransaction<T>(
     });
     throw error;
   } finally {
+    clearTimeout(timer);
     // With an error, the pool closes the connection instead of reusing it.
     client.release(rollbackError);
   }
