@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
       ],
     ]);
     await expect(count(page)).toHaveText('2 of 3');
-    // Fingers that touch a picture while it still moves turn it.
+    // During the animation, two fingers would start a swipe.
     await page.evaluate(untilStill);
     await touch(page, [
       [

@@ -1,11 +1,12 @@
 import { count, sql } from 'drizzle-orm';
+import { integer } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { likes } from '../features/feed/feed.tables.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { openDatabaseLink } from '../testing/servers/link.ts';
 import { cutConnection, openDatabase } from './client.ts';
-import { prepareQuery } from './statement.ts';
+import { prepareQuery, prepareStatement } from './statement.ts';
 
 test('disables JIT and parallel workers, even if the server enables them', async () => {
   const database = await createTestDatabase();
@@ -67,20 +68,39 @@ test('a connection that PostgreSQL closes between two statements fails only its 
   await database.drop();
 });
 
-test('a hanging server loses its connections, and the next statement uses another one', async () => {
+test('statements on a hanging server fail, and the next ones use other connections', async () => {
   const database = await createTestDatabase();
   const link = await openDatabaseLink(database.url);
-  const { db, pool, close } = openDatabase(link.url, 2, { statementMs: 1_000 });
+  const { db, pool, close } = openDatabase(link.url, 3, { statementMs: 1_000 });
   const countLikes = prepareQuery(db, 'count_likes', () => db.select({ n: count() }).from(likes));
-  await Promise.all([db.execute(sql`SELECT 1`), countLikes({})]);
+  const echoed = { n: integer().notNull() };
+  const echo = prepareStatement<{ n: number }, typeof echoed>(
+    db,
+    'echo',
+    echoed,
+    sql`SELECT ${sql.placeholder('n')}::int AS n`,
+  );
+  const runAll = () => Promise.allSettled([db.execute(sql`SELECT 1`), countLikes({}), echo({ n: 2 })]);
+  await runAll();
   link.stall();
-  const hanging = await Promise.allSettled([db.execute(sql`SELECT 1`), countLikes({})]);
-  expect(hanging.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  for (const hanging of await runAll()) {
+    const { reason } = hanging as PromiseRejectedResult;
+    expect(String(reason.cause ?? reason)).toContain('Connection terminated');
+  }
   expect(pool.totalCount).toBe(0);
   link.restore();
   expect(await countLikes({})).toEqual([{ n: 0 }]);
+  expect(await echo({ n: 3 })).toEqual([{ n: 3 }]);
   await close();
   await link.close();
+  await database.drop();
+});
+
+test('a transaction may take longer than a statement outside of transactions', async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url, 1, { statementMs: 100 });
+  await expect(db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(1.5)`))).resolves.toBeDefined();
+  await close();
   await database.drop();
 });
 

@@ -48,24 +48,24 @@ const setUpOfConnection = (transactionMs: number) => ({
   query_timeout: 5_000,
 });
 
-interface UseLimits {
+interface ConnectionLimits {
   /** The maximum duration of a transaction, which holds its locks and its connection until it ends. */
   transactionMs: number;
   /**
-   * The time after which a single statement without a reply has lost its connection, for example because the server
-   * hangs. PostgreSQL cancels a slow statement earlier.
+   * The maximum duration of a statement outside of transactions. PostgreSQL cancels a slow statement earlier, so this
+   * limit only applies if the server hangs.
    */
   statementMs: number;
 }
 
-const useLimits: UseLimits = { transactionMs: 30_000, statementMs: 20_000 };
+const usualLimits: ConnectionLimits = { transactionMs: 30_000, statementMs: 20_000 };
 
 /**
- * The time at which the connection of each running statement is cut, on the clock of `performance.now()`. One timer
- * checks all of them, because a timer per statement would take tens of megabytes under load.
+ * When to cut the connection of each running statement, in the time of `performance.now()`. One timer per pool checks
+ * them all, because one timer per statement would take tens of megabytes under load.
  */
 const cutAt = new WeakMap<pg.ClientBase, number>();
-/** The interval of the check. */
+/** The interval of this check. */
 const cutCheckMs = 1_000;
 
 /** Prefix of the names of the product's connections in PostgreSQL. */
@@ -75,8 +75,8 @@ export const poolName = 'starparty ';
  * Opens a pool of at most `connections` connections; nothing is connected before the first query. A transaction that
  * runs longer than its limit is rolled back.
  */
-export function openDatabase(url: string, connections = 20, limits: Partial<UseLimits> = {}): DatabaseClient {
-  const { transactionMs, statementMs } = { ...useLimits, ...limits };
+export function openDatabase(url: string, connections = 20, limits: Partial<ConnectionLimits> = {}): DatabaseClient {
+  const { transactionMs, statementMs } = { ...usualLimits, ...limits };
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -150,7 +150,7 @@ async function runTransaction<T>(
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
   let rollbackError: Error | undefined;
-  // The limit of a single statement does not apply.
+  // The limit of a statement outside of transactions does not apply.
   cutAt.delete(client);
   // PostgreSQL 15 and 16 have no `transaction_timeout`.
   const timer = setTimeout(() => cutConnection(client), transactionMs);
