@@ -61,12 +61,12 @@ interface ConnectionLimits {
 const usualLimits: ConnectionLimits = { transactionMs: 30_000, statementMs: 20_000 };
 
 /**
- * When to cut the connection of each running statement, in the time of `performance.now()`. One timer per pool checks
- * them all, because one timer per statement would take tens of megabytes under load.
+ * How often to check for statements that exceed their limit. One timer per pool checks them all, because one timer per
+ * statement would take tens of megabytes under load.
  */
-const cutAt = new WeakMap<pg.ClientBase, number>();
-/** The interval of this check. */
-const cutCheckMs = 1_000;
+const statementCheckMs = 1_000;
+/** Clients in transactions, to which the limit of statements does not apply. */
+const inTransaction = new WeakSet<pg.ClientBase>();
 
 /** Prefix of the names of the product's connections in PostgreSQL. */
 export const poolName = 'starparty ';
@@ -92,25 +92,22 @@ export function openDatabase(url: string, connections = 20, limits: Partial<Conn
     idle_in_transaction_session_timeout: 15_000,
     onConnect: (client) => client.query(setUpOfConnection(transactionMs)),
   });
-  // An 'error' event without a listener ends the process. The pool listens to idle clients only and emits their errors
-  // itself; a client in a transaction has no listener between two statements. Its next statement fails with the error.
-  pool.on('error', () => {});
+  // The pool emits the errors of idle clients. An 'error' event without a listener would end the process.
+  pool.on('error', ignore);
   let acquired = 0;
+  /** All clients, and when those in use were acquired, in the time of `performance.now()`. */
+  const clients = new Map<pg.PoolClient, number | undefined>();
   pool.on('acquire', (client) => {
     acquired += 1;
-    cutAt.set(client, performance.now() + statementMs);
+    clients.set(client, performance.now());
   });
-  pool.on('release', (_error, client) => cutAt.delete(client));
-  const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    clients.add(client);
-    client.on('error', () => {});
-  });
+  pool.on('release', (_error, client) => clients.set(client, undefined));
   pool.on('remove', (client) => clients.delete(client));
   const check = setInterval(() => {
     const now = performance.now();
-    for (const client of clients) if (now > (cutAt.get(client) ?? Infinity)) cutConnection(client);
-  }, cutCheckMs).unref();
+    for (const [client, acquiredAt = now] of clients)
+      if (now - acquiredAt > statementMs && !inTransaction.has(client)) cutConnection(client);
+  }, statementCheckMs).unref();
   const db = drizzle(pool);
   db.transaction = (work, config) => runTransaction(pool, transactionMs, work, config);
   return {
@@ -122,7 +119,7 @@ export function openDatabase(url: string, connections = 20, limits: Partial<Conn
       clearInterval(check);
     },
     cut() {
-      for (const client of clients) cutConnection(client);
+      for (const client of clients.keys()) cutConnection(client);
     },
   };
 }
@@ -132,6 +129,8 @@ const beginWith = ({ isolationLevel, accessMode, deferrable }: PgTransactionConf
   const isolation = isolationLevel && `isolation level ${isolationLevel}`;
   return sql.raw(['begin', isolation, accessMode, deferrable && 'deferrable'].filter(Boolean).join(' '));
 };
+
+const ignore = () => {};
 
 const dialect = new PgDialect();
 /**
@@ -150,8 +149,9 @@ async function runTransaction<T>(
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
   let rollbackError: Error | undefined;
-  // The limit of a statement outside of transactions does not apply.
-  cutAt.delete(client);
+  inTransaction.add(client);
+  // Between two statements, the client has no other listener. After an error, the next statement fails.
+  client.on('error', ignore);
   // PostgreSQL 15 and 16 have no `transaction_timeout`.
   const timer = setTimeout(() => cutConnection(client), transactionMs);
   try {
@@ -166,6 +166,8 @@ async function runTransaction<T>(
     throw error;
   } finally {
     clearTimeout(timer);
+    inTransaction.delete(client);
+    client.off('error', ignore);
     // With an error, the pool closes the connection instead of reusing it.
     client.release(rollbackError);
   }

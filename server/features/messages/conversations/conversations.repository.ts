@@ -1,8 +1,9 @@
 /** SQL of conversations: starting a conversation, and the view of each side. */
+import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { boolean, integer, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../../db/client.ts';
-import { prepareStatement, type RowOf } from '../../../db/statement.ts';
+import { literal, prepareStatement, type RowOf } from '../../../db/statement.ts';
 import { image } from '../../media/media.tables.ts';
 import { profiles } from '../../profiles/profiles.tables.ts';
 import { messageColumns, messageRow } from '../messages.repository.ts';
@@ -122,19 +123,18 @@ export function prepareConversations(db: Database) {
       LEFT JOIN ${profiles} their_profile ON their_profile.user_id = their.user_id
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
   );
-  // Reads at most `most` conversations. Each has at least one unread message, so the messages of `most` conversations
-  // already reach the limit.
-  const unread = prepareStatement<{ viewerId: string; most: number }, typeof unreadCounts>(
+  // Each of these conversations has at least one unread message, so reading as many as the limit is enough to reach it.
+  const unread = prepareStatement<{ viewerId: string }, typeof unreadCounts>(
     db,
     'conversations_unread',
     unreadCounts,
     sql`SELECT
       (SELECT coalesce(sum(unread), 0)::int FROM (SELECT mine.unread FROM ${bothSides}
         WHERE mine.user_id = ${viewerId} AND mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
-        LIMIT ${sql.placeholder('most')}) chats) AS messages,
+        LIMIT ${literal(unreadCountedTo)}) chats) AS messages,
       (SELECT count(*)::int FROM (SELECT FROM ${bothSides}
         WHERE mine.user_id = ${viewerId} AND NOT mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
-        LIMIT ${sql.placeholder('most')}) requests) AS requests`,
+        LIMIT ${literal(unreadCountedTo)}) requests) AS requests`,
   );
   // Sending a message marks all earlier messages as read, so all messages above `read_seq` are from the other side.
   // The counters can therefore be computed without reading messages.
@@ -161,9 +161,8 @@ export function prepareConversations(db: Database) {
     /** The viewer's relation to the other side. Undefined if the viewer has no such conversation. */
     findAccess: async (viewerId: string, conversationId: string): Promise<ConversationAccess | undefined> =>
       (await access({ viewerId, conversationId }))[0],
-    /** Counts unread messages, and requests with unread messages. Exact up to `most`. */
-    countUnread: async (viewerId: string, most: number) =>
-      (await unread({ viewerId, most }))[0] ?? { messages: 0, requests: 0 },
+    /** Counts unread messages, and requests with unread messages. Exact up to `unreadCountedTo`. */
+    countUnread: async (viewerId: string) => (await unread({ viewerId }))[0] ?? { messages: 0, requests: 0 },
     /** Advances the viewer's read position. Returns the new position, or undefined if it did not advance. */
     advanceRead: async (viewerId: string, conversationId: string, seq: number): Promise<number | undefined> =>
       (await advancement({ viewerId, conversationId, seq }))[0]?.readSeq,

@@ -1,7 +1,6 @@
 /** Use cases of conversations: start, list, accept, mark as read. */
 import { usernameSchema } from '@starparty/contract/auth.ts';
 import { idSchema } from '@starparty/contract/endpoint.ts';
-import { unreadCountedTo } from '@starparty/contract/limits.ts';
 import type { Conversation, ConversationFolder } from '@starparty/contract/messages.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -147,7 +146,7 @@ export function createConversationsService({
         present: (row) => presentConversation(row, viewerId),
       }),
 
-    countUnread: (viewerId: string) => statements.countUnread(viewerId, unreadCountedTo),
+    countUnread: (viewerId: string) => statements.countUnread(viewerId),
 
     /**
      * Stores the viewer's read position. Notifies the viewer's other tabs and, if both share read receipts, the other
