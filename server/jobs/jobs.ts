@@ -43,6 +43,10 @@ const hourSeconds = 60 * 60;
 export const superviseSeconds = 30;
 const stopMs = 8_000;
 
+/** pg-boss emits failures of polling as objects with the message and stack of the error. */
+const asError = (emitted: Error): Error =>
+  emitted instanceof Error ? emitted : Object.assign(new Error((emitted as Error).message), emitted);
+
 /** Creates the job system of a process. Imports pg-boss on first use, so that it does not delay the start. */
 export function createJobs({ pool, onError }: JobsOptions): Jobs {
   const kinds = new Map<string, JobKind>();
@@ -72,7 +76,7 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
       monitorVacuum: false,
     });
     boss.on('error', (error) => {
-      if (!isClosed) onError(error);
+      if (!isClosed) onError(asError(error));
     });
     return { boss, dbOf: (tx: Pick<Queryable, 'execute'>) => fromDrizzle(tx, sql) };
   }
@@ -161,7 +165,7 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
 
     start() {
       starting = startWorkers().catch((error) => {
-        if (!isClosed) onError(error);
+        if (!isClosed) onError(asError(error));
       });
     },
 
