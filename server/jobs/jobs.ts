@@ -165,7 +165,7 @@ export function createJobs({ pool, onError }: JobsOptions): Jobs {
 
     start() {
       starting = startWorkers().catch((error) => {
-        if (!isClosed) onError(asError(error));
+        if (!isClosed) onError(error);
       });
     },
 
