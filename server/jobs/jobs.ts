@@ -44,8 +44,8 @@ export const superviseSeconds = 30;
 const stopMs = 8_000;
 
 /** pg-boss emits failures of polling as objects with the message and stack of the error. */
-const asError = (emitted: Error): Error =>
-  emitted instanceof Error ? emitted : Object.assign(new Error((emitted as Error).message), emitted);
+const asError = (emitted: { message: string }): Error =>
+  emitted instanceof Error ? emitted : Object.assign(new Error(emitted.message), emitted);
 
 /** Creates the job system of a process. Imports pg-boss on first use, so that it does not delay the start. */
 export function createJobs({ pool, onError }: JobsOptions): Jobs {
