@@ -1,12 +1,11 @@
 /** The HTTP server without routes: hooks for every request, in order. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../api/app-error.ts';
 import type { Admission } from './admission/admission.ts';
 import { refuseBadAddress, refuseBrokenRequest } from './bare-answers.ts';
+import { compressReplies } from './compression.ts';
 import { limitBodies, serverTimeouts } from './deadlines.ts';
 import { handleErrors } from './errors.ts';
 import { protectiveHeaders } from './headers.ts';
@@ -95,15 +94,7 @@ export async function createServer({
   refuseWhileClosing(http);
   if (admission) beginInTurn(http, admission);
   requireSameOrigin(http, publicUrl);
-  await http.register(compress, {
-    threshold: 1024,
-    // The fastest compression for dynamic responses; see decision 40. Browsers offer zstd for https addresses. Files of
-    // the web client are compressed at build time.
-    encodings: ['zstd', 'gzip'],
-    zlibOptions: { level: constants.Z_BEST_SPEED },
-    // Compressing a page of JSON is faster than passing it to another thread.
-    syncThreshold: 64 * 1024,
-  });
+  await compressReplies(http);
   return http;
 }
 
