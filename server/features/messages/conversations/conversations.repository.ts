@@ -1,5 +1,6 @@
 /** SQL of conversations: starting a conversation, and the view of each side. */
 import { unreadCountedTo } from '@starparty/contract/limits.ts';
+import DataLoader from 'dataloader';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { boolean, integer, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../../db/client.ts';
@@ -51,6 +52,9 @@ const conversationAccess = {
 export type ConversationAccess = RowOf<typeof conversationAccess>;
 
 const advancedRead = { readSeq: integer().notNull() };
+
+/** The maximum number of viewers whose unread messages are counted in one statement. */
+const countedTogether = 100;
 
 const unreadCounts = { messages: integer().notNull(), requests: integer().notNull() };
 
@@ -124,17 +128,26 @@ export function prepareConversations(db: Database) {
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
   );
   // Each of these conversations has at least one unread message, so reading as many as the limit is enough to reach it.
-  const unread = prepareStatement<{ viewerId: string }, typeof unreadCounts>(
+  // The ids are one text instead of an array, because PostgreSQL would plan again for each length of an array.
+  const unread = prepareStatement<{ viewerIds: string }, typeof unreadCounts>(
     db,
     'conversations_unread',
     unreadCounts,
     sql`SELECT
       (SELECT coalesce(sum(unread), 0)::int FROM (SELECT mine.unread FROM ${bothSides}
-        WHERE mine.user_id = ${viewerId} AND mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
+        WHERE mine.user_id = viewer.id AND mine.is_accepted AND mine.unread > 0 AND ${isListed(sql`viewer.id`)}
         LIMIT ${literal(unreadCountedTo)}) chats) AS messages,
       (SELECT count(*)::int FROM (SELECT FROM ${bothSides}
-        WHERE mine.user_id = ${viewerId} AND NOT mine.is_accepted AND mine.unread > 0 AND ${isListed(viewerId)}
-        LIMIT ${literal(unreadCountedTo)}) requests) AS requests`,
+        WHERE mine.user_id = viewer.id AND NOT mine.is_accepted AND mine.unread > 0 AND ${isListed(sql`viewer.id`)}
+        LIMIT ${literal(unreadCountedTo)}) requests) AS requests
+      FROM (SELECT id::uuid, place
+        FROM string_to_table(${sql.placeholder('viewerIds')}::text, ',') WITH ORDINALITY AS listed (id, place)) viewer
+      ORDER BY viewer.place`,
+  );
+  // All viewers whose requests arrive in the same turn of the event loop share one statement.
+  const unreadByViewer = new DataLoader<string, RowOf<typeof unreadCounts>>(
+    (viewerIds) => unread({ viewerIds: viewerIds.join(',') }),
+    { cache: false, maxBatchSize: countedTogether, batchScheduleFn: setImmediate },
   );
   // Sending a message marks all earlier messages as read, so all messages above `read_seq` are from the other side.
   // The counters can therefore be computed without reading messages.
@@ -162,7 +175,7 @@ export function prepareConversations(db: Database) {
     findAccess: async (viewerId: string, conversationId: string): Promise<ConversationAccess | undefined> =>
       (await access({ viewerId, conversationId }))[0],
     /** Counts unread messages, and requests with unread messages. Exact up to `unreadCountedTo`. */
-    countUnread: async (viewerId: string) => (await unread({ viewerId }))[0] ?? { messages: 0, requests: 0 },
+    countUnread: (viewerId: string) => unreadByViewer.load(viewerId),
     /** Advances the viewer's read position. Returns the new position, or undefined if it did not advance. */
     advanceRead: async (viewerId: string, conversationId: string, seq: number): Promise<number | undefined> =>
       (await advancement({ viewerId, conversationId, seq }))[0]?.readSeq,
