@@ -16,13 +16,11 @@ import { statements } from './statements.ts';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 if (process.env.BASELINE_COMPRESSES) {
-  // The settings of the product. With higher levels, larger buffers or a stream per reply, the baseline would be slower.
+  // The encodings and levels of the product. With higher levels or a stream per reply, the baseline would be too slow.
   const zlibOptions: ZlibOptions & ZstdOptions = {
-    chunkSize: 4096,
     level: constants.Z_BEST_SPEED,
     params: { [constants.ZSTD_c_compressionLevel]: 1 },
   };
-  Buffer.poolSize = 8192;
   await app.register(compress, {
     threshold: 1024,
     encodings: ['zstd', 'gzip'],
