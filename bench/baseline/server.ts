@@ -16,7 +16,8 @@ import { statements } from './statements.ts';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 if (process.env.BASELINE_COMPRESSES) {
-  // The encodings and levels of the product. With higher levels or a stream per reply, the baseline would be too slow.
+  // The encodings and levels of the product, with buffers of the default sizes. With higher levels or a stream per
+  // reply, the baseline would be too slow.
   const zlibOptions: ZlibOptions & ZstdOptions = {
     level: constants.Z_BEST_SPEED,
     params: { [constants.ZSTD_c_compressionLevel]: 1 },

@@ -5,13 +5,17 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Since version 24.15, Node keeps the buffers of each compression until a major garbage collection
- * (https://github.com/nodejs/node/issues/65600). With small buffers, these collections are rare. A buffer of at least
- * half the size of the pool has its own memory, so it does not keep the rest of the pool.
+ * (https://github.com/nodejs/node/issues/65600). Small buffers make these collections less frequent. Buffers smaller
+ * than half of `poolSize` share a pool, and each of them keeps all of it in memory. A chunk is half of `poolSize`, so it
+ * has its own memory. `poolSize` applies to all code of the process; 8 kB is the default of earlier versions.
  */
 const chunkSize = 4096;
 Buffer.poolSize = 2 * chunkSize;
 
-/** The fastest levels, because most replies are read once. The plugin passes the same options to zstd and to gzip. */
+/**
+ * The fastest levels, because each reply is compressed for one request. The plugin passes the same options to both:
+ * gzip reads `level`, and zstd reads `params`.
+ */
 const zlibOptions: ZlibOptions & ZstdOptions = {
   chunkSize,
   level: constants.Z_BEST_SPEED,

@@ -53,9 +53,10 @@ export type ConversationAccess = RowOf<typeof conversationAccess>;
 
 const advancedRead = { readSeq: integer().notNull() };
 
-/** The maximum number of viewers whose unread messages are counted in one statement. */
-const countedTogether = 100;
+/** The maximum number of requests for unread counts that share a statement. */
+const unreadBatchMax = 100;
 
+const countedId = sql`viewer.id::uuid`;
 const unreadCounts = { messages: integer().notNull(), requests: integer().notNull() };
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -128,26 +129,26 @@ export function prepareConversations(db: Database) {
       WHERE mine.user_id = ${viewerId} AND mine.conversation_id = ${sql.placeholder('conversationId')} AND ${isListed(viewerId)}`,
   );
   // Each of these conversations has at least one unread message, so reading as many as the limit is enough to reach it.
-  // The ids are one text instead of an array, because PostgreSQL would plan again for each length of an array.
+  // The ids are one text instead of an array. With an array, PostgreSQL would plan at each run; see decision 42.
   const unread = prepareStatement<{ viewerIds: string }, typeof unreadCounts>(
     db,
     'conversations_unread',
     unreadCounts,
     sql`SELECT
       (SELECT coalesce(sum(unread), 0)::int FROM (SELECT mine.unread FROM ${bothSides}
-        WHERE mine.user_id = viewer.id AND mine.is_accepted AND mine.unread > 0 AND ${isListed(sql`viewer.id`)}
+        WHERE mine.user_id = ${countedId} AND mine.is_accepted AND mine.unread > 0 AND ${isListed(countedId)}
         LIMIT ${literal(unreadCountedTo)}) chats) AS messages,
       (SELECT count(*)::int FROM (SELECT FROM ${bothSides}
-        WHERE mine.user_id = viewer.id AND NOT mine.is_accepted AND mine.unread > 0 AND ${isListed(sql`viewer.id`)}
+        WHERE mine.user_id = ${countedId} AND NOT mine.is_accepted AND mine.unread > 0 AND ${isListed(countedId)}
         LIMIT ${literal(unreadCountedTo)}) requests) AS requests
-      FROM (SELECT id::uuid, place
-        FROM string_to_table(${sql.placeholder('viewerIds')}::text, ',') WITH ORDINALITY AS listed (id, place)) viewer
+      FROM string_to_table(${sql.placeholder('viewerIds')}::text, ',') WITH ORDINALITY AS viewer (id, place)
       ORDER BY viewer.place`,
   );
-  // All viewers whose requests arrive in the same turn of the event loop share one statement.
+  // Requests that arrive in the same turn of the event loop share a statement. By default, DataLoader would run it before
+  // the next request is read. With its cache, it would return old counts.
   const unreadByViewer = new DataLoader<string, RowOf<typeof unreadCounts>>(
     (viewerIds) => unread({ viewerIds: viewerIds.join(',') }),
-    { cache: false, maxBatchSize: countedTogether, batchScheduleFn: setImmediate },
+    { cache: false, maxBatchSize: unreadBatchMax, batchScheduleFn: setImmediate },
   );
   // Sending a message marks all earlier messages as read, so all messages above `read_seq` are from the other side.
   // The counters can therefore be computed without reading messages.

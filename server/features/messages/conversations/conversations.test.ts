@@ -173,19 +173,22 @@ describe('unread counts', () => {
     expect(await count(stranger.rue)).toEqual({ messages: 0, requests: 0 });
   });
 
-  test("are each viewer's own when many ask at once", async () => {
+  test('are correct for each viewer when many requests arrive at once', async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => createTwoPeople(app)));
     for (const [index, { rue: sender }] of others.entries())
       for (let sent = 0; sent <= index; sent += 1) await sender.write('Hi');
-    const viewers = [rue, ...others.map((other) => other.ondo), ondo, rue];
-    await ondo.caller.call(contract.acceptConversation, { params: pair.params });
-    for (const { ondo: reader, params } of others) await reader.caller.call(contract.acceptConversation, { params });
-    await rue.write('Hi');
-    const asked = Array.from({ length: 30 }, () => viewers).flat();
-    const counted = await Promise.all(asked.map(count));
-    expect(counted.map(({ messages }) => messages)).toEqual(
-      Array.from({ length: 30 }, () => [0, 1, 2, 3, 1, 0]).flat(),
-    );
+    for (const { ondo: reader, params } of others.slice(0, 2))
+      await reader.caller.call(contract.acceptConversation, { params });
+    const viewers = [rue, ...others.map((other) => other.ondo), rue];
+    const rounds = Array.from({ length: 30 }, () => viewers);
+    const expected = [
+      { messages: 0, requests: 0 },
+      { messages: 1, requests: 0 },
+      { messages: 2, requests: 0 },
+      { messages: 0, requests: 1 },
+      { messages: 0, requests: 0 },
+    ];
+    expect(await Promise.all(rounds.flat().map(count))).toEqual(rounds.flatMap(() => expected));
   });
 
   test('stop at 100', async () => {
