@@ -60,8 +60,8 @@ async function checkVersion(cluster: string): Promise<void> {
 }
 
 /**
- * Returns the user to run PostgreSQL as, because PostgreSQL refuses to run as root. This is the owner of the cluster, so
- * that the owner can also start the product. If there is no cluster, or root owns it, this is `nobody`.
+ * Returns the user that runs PostgreSQL when root starts the product, because PostgreSQL refuses to run as root. This is
+ * the owner of the cluster, so its files keep their owner. If there is no cluster, or root owns it, this is `nobody`.
  */
 async function findAccount(folder: string): Promise<Account> {
   const cluster = await stat(join(folder, 'cluster')).catch(ignoreMissing);
